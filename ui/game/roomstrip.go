@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
@@ -105,7 +106,8 @@ func (s *roomStrip) show() {
 	p.stage.Repaint()
 }
 
-// current returns what there is to say, the most important first.
+// current returns what there is to say, the most important first. Who is waited for is said together with
+// who is away, unless a computer player takes over soon.
 func (s *roomStrip) current() notice {
 	v := s.page.roomView
 	if v.room == nil || s.page.match.known.State.Phase == core.Finished {
@@ -114,10 +116,15 @@ func (s *roomStrip) current() notice {
 	if n := s.own(); n.text != "" {
 		return n
 	}
-	if n := s.away(); n.text != "" {
-		return n
+	away, waiting := s.away(), s.waiting()
+	switch {
+	case waiting.text == "" || away.timed:
+		return away
+	case away.text == "":
+		waiting.text = s.page.text.Of("company.others-ready") + " " + waiting.text
+		return waiting
 	}
-	return s.waiting()
+	return notice{text: away.text + " " + waiting.text, actions: append(away.actions, waiting.actions...)}
 }
 
 // own returns the notice for a player who is back: what a computer player has done meanwhile.
@@ -164,50 +171,82 @@ func roundRuns(rounds []uint16) string {
 	return strings.Join(runs, ", ")
 }
 
-// away says of the first player that is away what happens to the seat. The lobby's host decides about
-// it.
+// away says what happens to the seat of a player who is away, and who else is. The lobby's host decides
+// about it.
 func (s *roomStrip) away() notice {
 	p, v := s.page, s.page.roomView
-	for i := range v.state.Members {
-		m := &v.state.Members[i]
-		if !m.Away || m.ID == v.room.Self() || !slices.ContainsFunc(v.state.SeatsOf(m.ID), s.plays) {
-			continue
-		}
-		decide := func(c lobby.Command) func() { return func() { s.do(c) } }
-		n := notice{text: p.text.Of("company.waits", "Name", m.Name)}
-		if m.Absence == lobby.Expires {
-			left := max(0, m.TakeOver.Sub(p.match.now()))
-			n = notice{text: p.text.Of("company.expires", "Name", m.Name, "Time", p.text.Duration(left+time.Second-1)), timed: true}
-		}
-		if v.state.Host != v.room.Self() {
-			return n
-		}
-		n.actions = append(n.actions, action{name: "take-over", label: p.text.Of("company.take-over"), tip: p.text.Of("company.take-over-tip"), icon: art.IconRobot, do: decide(lobby.TakeOver{Member: m.ID})})
-		if m.Absence == lobby.Expires {
-			n.actions = append(n.actions, action{name: "wait", label: p.text.Of("company.wait"), tip: p.text.Of("company.wait-tip"), icon: art.IconClock, do: decide(lobby.WaitFor{Member: m.ID})})
-		}
+	members := s.awayMembers()
+	if len(members) == 0 {
+		return notice{}
+	}
+	m := members[0]
+	decide := func(c lobby.Command) func() { return func() { s.do(c) } }
+	n := notice{text: p.text.Of("company.waits", "Name", m.Name)}
+	if m.Absence == lobby.Expires {
+		left := max(0, m.TakeOver.Sub(p.match.now()))
+		n = notice{text: p.text.Of("company.expires", "Name", m.Name, "Time", p.text.Duration(left+time.Second-1)), timed: true}
+	}
+	if others := members[1:]; len(others) > 0 {
+		n.text += " " + p.text.Of("company.also-away", "Names", namesOf(others))
+	}
+	if v.state.Host != v.room.Self() {
 		return n
 	}
-	return notice{}
+	n.actions = append(n.actions, action{name: "take-over", label: p.text.Of("company.take-over"), tip: p.text.Of("company.take-over-tip", "Name", m.Name), icon: art.IconRobot, do: decide(lobby.TakeOver{Member: m.ID})})
+	if m.Absence == lobby.Expires {
+		n.actions = append(n.actions, action{name: "wait", label: p.text.Of("company.wait"), tip: p.text.Of("company.wait-tip"), icon: art.IconClock, do: decide(lobby.WaitFor{Member: m.ID})})
+	}
+	return n
+}
+
+// awayMembers returns the other members that are away and have a robot to play, the most urgent first:
+// those from whom a computer player takes over soonest, then those who have not programmed yet.
+func (s *roomStrip) awayMembers() []*lobby.Member {
+	v := s.page.roomView
+	var away []*lobby.Member
+	for i := range v.state.Members {
+		if m := &v.state.Members[i]; m.Away && m.ID != v.room.Self() && len(s.seatsOf(m)) > 0 {
+			away = append(away, m)
+		}
+	}
+	urgency := func(m *lobby.Member) int {
+		switch {
+		case m.Absence == lobby.Expires:
+			return 0
+		case s.programs(m):
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(away, func(a, b *lobby.Member) int {
+		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), a.TakeOver.Compare(b.TakeOver))
+	})
+	return away
+}
+
+// namesOf returns the names of members, as a list in a sentence.
+func namesOf(members []*lobby.Member) string {
+	var names []string
+	for _, m := range members {
+		names = append(names, m.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// seatsOf returns the seats that the people of a member play.
+func (s *roomStrip) seatsOf(m *lobby.Member) []int {
+	return slices.DeleteFunc(s.page.roomView.state.SeatsOf(m.ID), func(seat int) bool { return !s.plays(seat) })
+}
+
+// programs reports whether the game waits for a program of a member.
+func (s *roomStrip) programs(m *lobby.Member) bool {
+	return s.page.match.known.State.Phase == core.Programming && slices.ContainsFunc(s.seatsOf(m), func(seat int) bool { return !s.page.match.known.ConfirmedSeat(seat) })
 }
 
 // plays reports whether a person plays a seat.
 func (s *roomStrip) plays(seat int) bool {
 	m := s.page.match
 	return seat < len(m.players) && m.players[seat].Bot == "" && !m.known.State.Robots[seat].Out
-}
-
-// programs reports whether a member plays at all, and whether a program is still open for which the
-// game waits.
-func (s *roomStrip) programs(member int) (playing, open bool) {
-	p := s.page
-	for _, seat := range p.roomView.state.SeatsOf(member) {
-		if s.plays(seat) {
-			playing = true
-			open = open || p.match.known.State.Phase == core.Programming && !p.match.known.ConfirmedSeat(seat)
-		}
-	}
-	return playing, open
 }
 
 // waiting names the players for whose programs everybody else waits. They can be nudged.
@@ -218,14 +257,13 @@ func (s *roomStrip) waiting() notice {
 	if p.match.known.State.Phase == core.Programming && !p.match.Busy() && !asked {
 		for i := range v.state.Members {
 			m := &v.state.Members[i]
-			playing, open := s.programs(m.ID)
-			switch {
-			case !playing:
+			switch open := s.programs(m); {
+			case len(s.seatsOf(m)) == 0:
 			case open && m.ID == v.room.Self():
 				own = true // another person at this machine still programs
 			case open && !m.Away:
 				waited = append(waited, m)
-			default:
+			case !open:
 				ready++
 			}
 		}
@@ -246,12 +284,8 @@ func (s *roomStrip) waiting() notice {
 	if !s.waitedLong {
 		return notice{}
 	}
-	var names []string
-	for _, m := range waited {
-		names = append(names, m.Name)
-	}
 	return notice{
-		text: p.text.Of("company.waited-for", "Names", strings.Join(names, ", ")),
+		text: p.text.Of("company.waited-for", "Names", namesOf(waited)),
 		actions: []action{{name: "nudge", label: p.text.Of("company.nudge"), tip: p.text.Of("company.nudge-tip"), icon: art.IconChat, inactive: s.nudged, do: func() {
 			for _, m := range waited {
 				s.do(lobby.Nudge{Member: m.ID})

@@ -112,6 +112,74 @@ func TestHostDecidesAboutAwayPlayer(t *testing.T) {
 	}
 }
 
+// TestTwoPlayersAway checks that the page names everybody who is away, and that the host decides first about
+// the player from whom the computer takes over soonest, then about the one whose program is missing.
+func TestTwoPlayersAway(t *testing.T) {
+	r := openRoomGame(t, normalWindow, text.For("en"), true)
+	bob, eve := r.local.State().Members[1].ID, r.local.State().Members[2].ID
+	absence := func(id int) lobby.Absence {
+		s := r.local.State()
+		m, _ := s.Member(id)
+		return m.Absence
+	}
+	expect := func(when string, sentences ...string) {
+		t.Helper()
+		r.page.SyncRoom()
+		said := strings.ReplaceAll(uitest.Texts(r.Stage), "\n", " ")
+		for _, sentence := range sentences {
+			if !strings.Contains(said, sentence) {
+				t.Errorf("%s the page does not say %q:\n%s", when, sentence, said)
+			}
+		}
+	}
+	for id, left := range map[int]time.Duration{bob: 90 * time.Second, eve: 10 * time.Second} {
+		r.local.SetAway(id, true)
+		r.local.SetAbsence(id, lobby.Expires, time.Now().Add(left))
+	}
+	expect("at first", "Eve is away. The computer takes over in", "Also away: Bob.")
+	r.Click("wait")
+	expect("with one seat kept", "Bob is away. The computer takes over in", "Also away: Eve.")
+	if absence(bob) != lobby.Expires || absence(eve) != lobby.Waits {
+		t.Error("the decision is about another player than the one named first")
+	}
+	r.Click("wait")
+	expect("with both seats kept", "Bob is away. The seat is kept. Also away: Eve.")
+	r.confirm(1)
+	expect("with Bob's program", "Eve is away. The seat is kept. Also away: Bob.")
+	r.Click("take-over")
+	if absence(bob) != lobby.Waits || absence(eve) != lobby.Replaced {
+		t.Error("the computer does not take over from the player whose program is missing")
+	}
+}
+
+// TestAwayPlayerHidesNobody checks that a player whose seat is kept does not hide for whose program everybody
+// waits: the page names both, and the host can do something about both.
+func TestAwayPlayerHidesNobody(t *testing.T) {
+	for _, asHost := range []bool{true, false} {
+		r := openRoomGame(t, normalWindow, text.For("en"), asHost)
+		members := r.local.State().Members
+		away, self := members[1], 0
+		if !asHost {
+			away, self = members[0], 1
+		}
+		r.local.SetAway(away.ID, true)
+		r.page.SyncRoom()
+		r.confirm(self)
+		said := strings.ReplaceAll(uitest.Texts(r.Stage), "\n", " ")
+		if !strings.Contains(said, away.Name+" is away. The seat is kept. Still programming: Eve.") {
+			t.Errorf("host is %v: the page does not name both:\n%s", asHost, said)
+		}
+		if decides := r.Find("take-over") != nil; decides != asHost {
+			t.Errorf("host is %v: the player can decide about the seat: %v", asHost, decides)
+		}
+		r.Click("nudge")
+		s := r.local.State()
+		if m, _ := s.Member(members[2].ID); m.Nudges != 1 {
+			t.Errorf("host is %v: the member is %+v, want one nudge", asHost, m)
+		}
+	}
+}
+
 // TestWaitedForPlayerIsNamedAndNudged checks that the page names who still programs when everybody else
 // has confirmed, and that the nudge reaches that player, with a cue.
 func TestWaitedForPlayerIsNamedAndNudged(t *testing.T) {
@@ -292,6 +360,18 @@ func TestRoomStripFits(t *testing.T) {
 					r.page.SyncRoom()
 				},
 				"waited": func(r *roomGame) { r.confirm(0, 2) },
+				"both-away": func(r *roomGame) {
+					for _, m := range r.local.State().Members[1:] {
+						r.local.SetAway(m.ID, true)
+						r.local.SetAbsence(m.ID, lobby.Expires, time.Now().Add(14500*time.Millisecond))
+					}
+					r.page.SyncRoom()
+				},
+				"away-and-waited": func(r *roomGame) {
+					r.local.SetAway(r.bob.Self(), true)
+					r.page.SyncRoom()
+					r.confirm(0)
+				},
 				"returned": func(r *roomGame) {
 					view := r.session.Game.View(0)
 					r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Drafted: true}})

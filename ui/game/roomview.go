@@ -90,7 +90,7 @@ func (v *roomView) announceNudge(was *lobby.State) {
 	if !known || !in || now.Nudges <= before.Nudges || p.screen.shared {
 		return
 	}
-	if _, open := v.strip.programs(v.room.Self()); !open {
+	if !v.strip.programs(&now) {
 		return
 	}
 	name := ""
