@@ -90,7 +90,7 @@ func (v *roomView) announceNudge(was *lobby.State) {
 	if !known || !in || now.Nudges <= before.Nudges || p.screen.shared {
 		return
 	}
-	if !v.strip.programs(&now) {
+	if !v.strip.programs(now) {
 		return
 	}
 	name := ""
