@@ -143,31 +143,20 @@ func (g *guest) showConnection() {
 func (g *guest) showAwayTime() {
 	w, said := g.window, ""
 	if g.away {
-		said = g.describeAbsence(time.Since(g.client.Status().Since))
+		said = g.absence().describe(w.text, time.Since(g.client.Status().Since))
 	}
 	w.stage.SetBanner(w.pictures.IconOf(art.IconJoin, look.Muted), said)
 }
 
-// describeAbsence returns the banner's text while nothing gets through to the host. It says what goes on
-// meanwhile, as far as this machine can know: the host may have decided otherwise.
-func (g *guest) describeAbsence(away time.Duration) string {
-	t := g.window.text
-	since := t.Duration(away)
+// absence returns what there is to know while nothing gets through to the host.
+func (g *guest) absence() absence {
 	if g.game == nil {
-		return t.Of("company.lost-lobby", "Time", since)
+		return absence{}
 	}
-	if len(g.game.session.seats) == 0 {
-		return t.Of("company.lost-watching", "Time", since)
+	return absence{
+		view: g.game.session.page.View(), seats: g.game.session.seats,
+		grace: g.game.game.Grace(), onLeave: g.room.State().Settings.OnLeave,
 	}
-	grace, onLeave := g.game.game.Grace(), g.room.State().Settings.OnLeave
-	if grace == 0 || onLeave == 0 || g.game.isOver() {
-		return t.Of("company.lost-game", "Time", since)
-	}
-	level, left := t.Of("level."+onLeave.String()+".name"), grace-away+time.Second-1
-	if left >= time.Second {
-		return t.Of("company.lost-grace", "Time", since, "Left", t.Duration(left), "Level", level)
-	}
-	return t.Of("company.lost-replaced", "Time", since, "For", t.Duration(away.Truncate(time.Second)-grace), "Level", level)
 }
 
 // connectionLost says that the connection is lost for good, and why. A player who still looks at the result
