@@ -260,7 +260,7 @@
 // that follow: the client's own seats, and -1, a spectator's stream, if the client
 // has no seat or several. players are the seats, in order; bot is the kind of
 // computer player, "" for a person, since the round in which it has taken over from a
-// person, 0 if it has not. options: option cards are in play. goals is common,
+// person, 0 if it has not or the host has resumed the game after that. options: option cards are in play. goals is common,
 // swap or secret. lists holds goals other than the checkpoints: one list for all, or one
 // per seat, where secret lists of other seats are empty.
 //
@@ -328,8 +328,9 @@
 // machines' clocks need not agree.
 //
 // absence is what a substitute has done for the player of the seat, who has come back: bot
-// is its kind, rounds are those that it has programmed, and drafted means that its program
-// for the current round is the draft in the slots.
+// is its kind, rounds are those that it has programmed, resumed means that the host has
+// resumed the game from a save meanwhile and does not know of earlier rounds, and drafted
+// means that its program for the current round is the draft in the slots.
 //
 // sum is the checksum of the view's state (see Checksum). A client that keeps no such
 // state may ignore it.

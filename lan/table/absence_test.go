@@ -94,6 +94,63 @@ func TestHeldProgramCountsWhenTimeIsUp(t *testing.T) {
 	})
 }
 
+// After a save has been resumed nobody knows what a substitute has done before. The person who comes
+// back is told so, whether the seat was free or kept meanwhile, but not who has played since.
+func TestReturningAfterResume(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := options(t, core.Factory, "pppp")
+		o.OnLeave = "r"
+		first := open(t, o)
+		stays := listen(join(t, first, 0))
+		var others []*listener
+		for seat := 1; seat < 4; seat++ {
+			others = append(others, listen(join(t, first, seat)))
+		}
+		synctest.Wait()
+		for _, l := range others {
+			l.session.Close()
+		}
+		synctest.Wait()
+		confirm(t, stays)
+		saved := first.Record()
+		first.Close()
+
+		o.Saved = &saved
+		o.Players[1].Bot, o.Substituted = "r", []bool{false, true, false, false}
+		tab := open(t, o)
+		defer closeAndWait(tab)
+		stays = listen(join(t, tab, 0))
+		kept, plays := listen(join(t, tab, 2)), listen(join(t, tab, 3))
+		synctest.Wait()
+		if p := stays.session.Players()[1]; p.Bot != "r" || p.Since != 0 {
+			t.Errorf("after the resume the others see %+v, want a substitute since an unknown round", p)
+		}
+		confirm(t, plays)
+		kept.session.Close()
+		plays.session.Close()
+		synctest.Wait()
+		confirm(t, stays)
+		for seat, resumed := range map[int]bool{1: true, 2: true, 3: false} {
+			want := []uint16{2}
+			if !resumed {
+				want = nil // the person has programmed it
+			}
+			back := listen(join(t, tab, seat))
+			synctest.Wait()
+			back.session.Close()
+			synctest.Wait()
+			again := listen(join(t, tab, seat))
+			synctest.Wait()
+			if a := again.absence; a == nil || a.Resumed {
+				t.Errorf("who returns to seat %d once more is told %+v, want nothing about the resume", seat+1, a)
+			}
+			if a := back.absence; a == nil || a.Resumed != resumed || !slices.Equal(a.Rounds, want) {
+				t.Errorf("who returns to seat %d is told %+v, want resumed: %v and the rounds %v", seat+1, a, resumed, want)
+			}
+		}
+	})
+}
+
 // A substitute that asks for a new hand gets it at once, although it has to wait with its program:
 // otherwise random cards would count when time is up. So they do if it is still thinking then; the
 // person is told about both rounds.

@@ -49,13 +49,16 @@ type Player struct {
 	Model  core.Model
 	Colour int    // 0…7, index into the eight player colours; unique per seat
 	Bot    string // kind of computer player, usually the name of a level; "" for a person
-	Since  uint16 // round in which Bot has taken over from a person; 0: it did not
+	Since  uint16 // round in which Bot has taken over from a person; 0: it did not, or before a resumed save
 }
 
 // Absence tells a person who comes back what a substitute has done.
 type Absence struct {
 	Bot    string   // kind of the computer player
 	Rounds []uint16 // rounds with its programs, which can no longer be changed
+	// Resumed means that the game was resumed from a save, and that the person has not been back since:
+	// what the computer player did before is not known.
+	Resumed bool
 	// Drafted means that it has made a program for the current round, too. The program is the
 	// person's draft, which can be changed or confirmed.
 	Drafted bool

@@ -32,6 +32,7 @@ type Table struct {
 	clocks    clocks
 	bots      []Bot              // per seat; nil for a person
 	absences  []*Absence         // per seat: a computer player plays for a person; else nil
+	resumed   []bool             // per seat: its person has not been back since the game was resumed
 	leaving   []bool             // per seat: the robot leaves the game
 	thinking  []*pendingDecision // per seat; nil if no computer player is deciding
 	botFaults int
@@ -63,14 +64,15 @@ func New(o Options) (*Table, error) {
 		game:      recorder.Game,
 		bots:      make([]Bot, len(o.Players)),
 		absences:  make([]*Absence, len(o.Players)),
+		resumed:   make([]bool, len(o.Players)),
 		leaving:   make([]bool, len(o.Players)),
 		thinking:  make([]*pendingDecision, len(o.Players)),
 	}
 	for i, p := range o.Players {
 		if i < len(o.Substituted) && o.Substituted[i] {
-			t.absences[i], t.players[i].Since = &Absence{Bot: p.Bot}, max(1, t.game.State().Round)
+			t.absences[i] = &Absence{Bot: p.Bot, Resumed: true}
 		}
-		t.leaving[i] = recorder.HasLeft(i)
+		t.resumed[i], t.leaving[i] = o.Saved != nil, recorder.HasLeft(i)
 		if t.bots[i] = t.newBot(i, p.Bot); p.Bot == bot.Expert.String() {
 			t.levelBots.trainer.start() // training takes seconds, so begin early
 		}
@@ -163,7 +165,7 @@ func (t *Table) apply(in core.Input) error {
 		return err
 	}
 	if in.Seat != core.NoSeat && t.bots[in.Seat] == nil {
-		t.autosaver.decided = true
+		t.autosaver.decided, t.resumed[in.Seat] = true, false
 	}
 	t.tally.fold(events)
 	t.broadcast(events, t.clocks.update(t.game.State(), t.peopleDecisions()))

@@ -52,7 +52,8 @@ func errUnknownBot(number int, kind string) error {
 // substitute seats a computer player for a person.
 func (t *Table) substitute(number int, kind string, b Bot) {
 	p := &t.players[number]
-	p.Bot, p.Since, t.bots[number], t.absences[number] = kind, t.game.State().Round, b, &Absence{Bot: kind}
+	p.Bot, p.Since, t.bots[number] = kind, t.game.State().Round, b
+	t.absences[number] = &Absence{Bot: kind, Resumed: t.resumed[number]}
 	t.updatePlayers()
 }
 
@@ -60,6 +61,7 @@ func (t *Table) substitute(number int, kind string, b Bot) {
 func (t *Table) giveBack(number int) *Absence {
 	absence := t.absences[number]
 	t.players[number].Bot, t.players[number].Since, t.bots[number], t.absences[number] = "", 0, nil, nil
+	t.resumed[number] = false
 	if p := t.thinking[number]; p != nil {
 		absence.Drafted = p.input.Kind == core.Confirm
 		t.cancelDecision(number)

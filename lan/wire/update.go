@@ -28,6 +28,7 @@ type View struct {
 type Absence struct {
 	Bot     string   `json:"bot"`
 	Rounds  []uint16 `json:"rounds,omitempty"`
+	Resumed bool     `json:"resumed,omitempty"`
 	Drafted bool     `json:"drafted,omitempty"`
 }
 

@@ -135,7 +135,12 @@ func (s *roomStrip) own() notice {
 	}
 	level := p.text.Of("level." + a.Bot + ".name")
 	n := notice{text: p.text.Of("company.returned-none", "Level", level)}
-	if len(a.Rounds) > 0 {
+	switch {
+	case a.Resumed && len(a.Rounds) == 0:
+		n.text = p.text.Of("company.resumed-none", "Level", level)
+	case a.Resumed:
+		n.text = p.text.Count("company.resumed", len(a.Rounds), "Level", level, "Rounds", roundRuns(a.Rounds))
+	case len(a.Rounds) > 0:
 		n.text = p.text.Count("company.returned", len(a.Rounds), "Level", level, "Rounds", roundRuns(a.Rounds))
 	}
 	if a.Drafted && p.editable() {

@@ -102,6 +102,14 @@ func TestHostDecidesAboutAwayPlayer(t *testing.T) {
 	if tip := r.Stage.TipText(); r.Find("take-over") != nil || !strings.Contains(tip, "The computer (medium) has been playing for Bob since round 1.") {
 		t.Errorf("after the decision the player's tip is %q", tip)
 	}
+	players[1].Since = 0 // since before the game was resumed
+	r.page.Take(table.Update{Players: players})
+	r.page.SyncRoom()
+	r.Hover(r.MustFind("board"))
+	r.Hover(r.MustFind("player-1"))
+	if tip := r.Stage.TipText(); !strings.Contains(tip, "The computer (medium) is playing for Bob.") || strings.Contains(tip, "round 0") {
+		t.Errorf("after a resume the player's tip is %q", tip)
+	}
 
 	guest := openRoomGame(t, normalWindow, text.For("en"), false)
 	members := guest.local.State().Members
@@ -326,6 +334,22 @@ func TestReturningPlayerIsTold(t *testing.T) {
 	if strings.Contains(uitest.Texts(r.Stage), "While you were away") {
 		t.Error("the message is not closed")
 	}
+
+	r = openRoomGame(t, normalWindow, text.For("en"), false)
+	for _, c := range []struct {
+		rounds []uint16
+		want   string
+	}{
+		{nil, "Since the game was opened again, the computer (hard) has had your robot, but programmed no round."},
+		{[]uint16{5}, "Since the game was opened again, the computer (hard) has programmed round 5 for you."},
+		{[]uint16{5, 6}, "Since the game was opened again, the computer (hard) has programmed rounds 5–6 for you."},
+	} {
+		view := r.session.Game.View(1)
+		r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "hard", Rounds: c.rounds, Resumed: true}})
+		if said := strings.Join(strings.Fields(uitest.Texts(r.Stage)), " "); !strings.Contains(said, c.want) || strings.Contains(said, "While you were away") {
+			t.Errorf("after a resume the returning player is told\n%s\nwant %q", said, c.want)
+		}
+	}
 }
 
 // TestRoomStripFits checks that everything the strip says, and every banner of a lost connection, fits in a
@@ -374,7 +398,7 @@ func TestRoomStripFits(t *testing.T) {
 				},
 				"returned": func(r *roomGame) {
 					view := r.session.Game.View(0)
-					r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Drafted: true}})
+					r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Resumed: true, Drafted: true}})
 				},
 				"kept": func(r *roomGame) {
 					r.page.SetAway(true)

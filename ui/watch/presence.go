@@ -41,6 +41,9 @@ func (c *Presenter) absence(seat int) string {
 		return c.Text.Of("tip.away", "Name", c.Name(seat))
 	case Replaced:
 		p := c.Game.Players()[seat]
+		if p.Since == 0 {
+			return c.Text.Of("tip.replaced-resumed", "Name", c.Name(seat), "Level", c.Text.Of("level."+p.Bot+".name"))
+		}
 		return c.Text.Of("tip.replaced", "Name", c.Name(seat), "Level", c.Text.Of("level."+p.Bot+".name"), "Round", p.Since)
 	}
 	return ""
