@@ -66,10 +66,11 @@
 // game) a computer player may substitute for the absent player, until the player
 // reconnects; the host may also decide to wait, or not to wait. As long as somebody else
 // has to program, the substitute's program is only the seat's draft, which the player who
-// reconnects in time can change or confirm. See absence in view. Outside of a game, a member that is away for two minutes leaves the
-// lobby. A restarted host may not know the token (4003); the client then joins again
-// by name. If the host knows it and resumes the game, the game may be some steps
-// behind what the client has seen: the new view counts.
+// reconnects in time can change or confirm. See absence in view. Outside of a game, a
+// member that is away for two minutes leaves the lobby. A restarted host may not know
+// the token (4003); the client then joins again by name. If the host knows it and
+// resumes the game, the game may be some steps behind what the client has seen: the
+// new view counts.
 //
 // # Close codes
 //
@@ -97,10 +98,11 @@
 // A rate limiter slows down a client that sends more than about 300 inputs, 20
 // commands or 3 lines of chat per second. One address may have at most 12 members
 // (4013); the lobby holds 24 (4004). One address may have at most 16 connections that have
-// not said hello, all together 96; one more closes the oldest, without a close code. The host queues up to 256 messages for a client that does not
-// read, and then disconnects it (4007). In each stream it sends at most 32 updates
-// ahead of those the client has acknowledged (see seen). A name has at most 24
-// characters, a line of chat 240, a password 128 bytes.
+// not said hello, all together 96; one more closes the oldest, without a close code.
+// The host queues up to 256 messages for a client that does not read, and then
+// disconnects it (4007). In each stream it sends at most 32 updates ahead of those the
+// client has acknowledged (see seen). A name has at most 24 characters, a line of chat
+// 240, a password 128 bytes.
 //
 // # hello
 //
@@ -128,17 +130,18 @@
 // host is the member with the host's rights. settings: map (id of a board or
 // course), checkpoints (how many count), rules (factory, classic or postal),
 // abilities, limit (milliseconds to program; 0 is none), hints, deserted (the level
-// of the computer player that substitutes for a player who leaves: beginner, easy, medium, hard,
-// expert; "": the robot leaves the game). seats, in the order of the table, which
-// counts them from 0: id, member (0: a computer player of the level), name, robot,
-// colour 0…7, achievements (IDs of what the person has won in all games, as far as its
-// member has told; see set-achievements). members: id, name, ready, away (nothing is heard from it), and, of one
-// that is away during a game, absence: waits (the default; its seats wait), expires
-// (computer players take over in left milliseconds) or replaced (they have); nudges (how
-// often others have asked it for its program) and nudged-by (the last of them). begun:
-// the game is being played. saved is the saved game that is resumed: settings, and seats
-// with name, robot, colour, level and left (the player has left for good, and so has
-// the robot). next is the highest id of a seat or member so far.
+// of the computer player that substitutes for a player who leaves: beginner, easy,
+// medium, hard, expert; "": the robot leaves the game). seats, in the order of the
+// table, which counts them from 0: id, member (0: a computer player of the level),
+// name, robot, colour 0…7, achievements (IDs of what the person has won in all games,
+// as far as its member has told; see set-achievements). members: id, name, ready, away
+// (nothing is heard from it), and, of one that is away during a game, absence: waits
+// (the default; its seats wait), expires (computer players take over in left
+// milliseconds) or replaced (they have); nudges (how often others have asked it for
+// its program) and nudged-by (the last of them). begun: the game is being played.
+// saved is the saved game that is resumed: settings, and seats with name, robot,
+// colour, level and left (the player has left for good, and so has the robot). next is
+// the highest id of a seat or member so far.
 //
 // # said
 //

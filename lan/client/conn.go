@@ -189,7 +189,8 @@ func (cn *conn) write() {
 }
 
 // ping pings the host regularly. A connection without an answer is silent after a while, and
-// closed later. setSilent is called with whether it is silent.
+// closed later. It calls setSilent(true) when the connection becomes silent, and setSilent(false) after
+// every answer.
 func (cn *conn) ping(silence time.Duration, setSilent func(bool)) {
 	interval := silence / 3
 	ticker := time.NewTicker(interval)

@@ -110,7 +110,7 @@ type Reply struct {
 
 func (r *Reply) check() error {
 	if r.By != "" && r.By != ByLobby && r.By != ByRules && r.By != ByHost {
-		return fmt.Errorf("by is %.20q, which refuses nothing", r.By)
+		return fmt.Errorf("by is %.20q; only lobby, rules and host refuse", r.By)
 	}
 	if err := checkText("code or rule", r.Code+r.Rule, maxText); err != nil {
 		return err
