@@ -136,14 +136,14 @@ func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 		if said := v.Stage.BannerText(); said != "No connection for 6 s, reconnecting. In about 9 s the computer (medium) takes over until you are back." {
 			t.Errorf("the window says %q, which is not expected", said)
 		}
-		if !v.HasText("No connection: Confirm keeps your program") {
+		if !v.HasText("Offline: sent once you are back.") {
 			t.Error("the window does not say what Confirm does")
 		}
 		for range 4 { // the rest of the program
 			v.PlaceCard()
 		}
 		v.Click("confirm")
-		if !v.HasText("Your program is kept. It counts if you are back") {
+		if !v.HasText("Kept: sent once you are back.") {
 			t.Error("the window does not say that the program is kept")
 		}
 		v.remote.Machine.Plug("eth0", "lan", "10.0.0.1/8")
