@@ -72,18 +72,22 @@ func (w *window) searchLeft() {
 	})
 }
 
-// cannotContinue says why a game cannot be continued. A damaged one is set aside.
+// cannotContinue says why a game cannot be continued. A damaged one is no longer offered, and is set aside.
 func (w *window) cannotContinue(l *leftGame, why error) {
 	if !errors.Is(why, maps.ErrDamagedGame) {
 		w.report(why)
 		return
 	}
 	w.setLeft(nil)
+	w.openMenu() // without it
+	page := w.stage.Page()
 	w.disk.Go(func() {
 		err := w.files.saves.SetAside(l.id(), why)
 		fyne.Do(func() {
 			w.addNotices(err)
-			w.showMenu()
+			if w.stage.Page() == page { // the player is still there
+				w.showMenu()
+			}
 		})
 	})
 }

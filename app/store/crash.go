@@ -68,10 +68,14 @@ func (s *Saves) FindCrashed() (id string, g *maps.Game, err error) {
 }
 
 // SetAside renames an interrupted game that turned out to be damaged, so that it is not offered any more. It
-// returns the *Fault that says so.
+// returns the *Fault that says so; nil if the game is gone, because that was done before or by another program.
 func (s *Saves) SetAside(id string, why error) error {
 	file := filepath.Join(s.folder, id)
 	movedTo, err := moveAside(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		s.removeLock(id)
+		return nil
+	}
 	if err != nil {
 		return &Fault{Code: UnusableGame, File: file, Err: why}
 	}

@@ -117,3 +117,21 @@ func runningRound(t *testing.T, folder string) int {
 	}
 	return g.Round
 }
+
+// TestSetsAsideOnce: a game that is gone already is no fault, and leaves no lock.
+func TestSetsAsideOnce(t *testing.T) {
+	folder := t.TempDir()
+	s := store.NewSaves(folder, "1")
+	a := s.Autosave("", failOnError(t))
+	a.Write(inRound(t, 2))
+	a.Close()
+	if fault := asFault(t, s.SetAside(a.ID(), maps.ErrDamagedGame)); fault.Code != store.DamagedGame || fault.MovedTo != filepath.Join(folder, a.ID()+".bad") {
+		t.Errorf("the fault is %+v, want the damage and where the file is now", fault)
+	}
+	if err := s.SetAside(a.ID(), maps.ErrDamagedGame); err != nil {
+		t.Errorf("the second time the error is %v, want none", err)
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
+		t.Errorf("the folder has %v, %v; want the file that was set aside", entries, err)
+	}
+}

@@ -190,10 +190,30 @@ func TestDamageFoundWhenContinued(t *testing.T) {
 		if err := saves.Overwrite(id, g); err != nil {
 			t.Fatal(err)
 		}
+		damaged := apptest.Snapshot(t, folder)
 		d = apptest.Start(t, folder, apptest.ShortGame...)
 		d.Click("continue")
 		d.WantMode("menu")
 		if d.Has("continue") || !d.HasText(id+".bad") {
+			t.Errorf("the menu offers the damaged game (%v), and says %v", d.Has("continue"), d.Program.Notices())
+		}
+		d.Close()
+
+		// A slow disk neither lets the player try again nor takes the next page away.
+		d = apptest.Start(t, damaged, apptest.ShortGame...)
+		answer := apptest.StopDisk(t)
+		d.Click("continue")
+		d.WantMode("menu")
+		if d.Has("continue") {
+			t.Error("the menu still offers the damaged game")
+		}
+		d.Click("settings")
+		answer()
+		d.App.Settle()
+		d.WantMode("settings")
+		d.Key(fyne.KeyEscape)
+		d.WantMode("menu")
+		if d.Has("continue") || !d.HasText(id+".bad") || len(d.Program.Notices()) != 1 {
 			t.Errorf("the menu offers the damaged game (%v), and says %v", d.Has("continue"), d.Program.Notices())
 		}
 		d.Close()
