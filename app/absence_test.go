@@ -51,9 +51,9 @@ func TestTakeOverIsOnlyLikely(t *testing.T) {
 	for tag, words := range map[string][2]string{
 		"en": {"unless the others wait", "probably"},
 		"de": {"wenn die anderen nicht warten", "wohl"},
-		"fr": {"à moins qu'on vous attende", "sans doute"},
+		"fr": {"à moins qu’on vous attende", "sans doute"},
 	} {
-		for i, in := range []*text.Text{text.In(tag), text.In(tag).ForTouch()} {
+		for i, in := range []*text.Text{text.For(tag), text.For(tag).ForTouch()} {
 			if said := replaced.describe(in, 20*time.Second); !strings.Contains(strings.ToLower(said), words[i]) {
 				t.Errorf("%q does not say %q", said, words[i])
 			}
