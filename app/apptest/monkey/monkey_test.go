@@ -345,6 +345,11 @@ func (m *monkey) drop() {
 
 // wayBack goes back to the menu with Escape alone, and with the entries that leave a game.
 func (m *monkey) wayBack() {
+	if now := m.Program.Settings(); !m.Closed && now.TextScale > 100 { // entries of enlarged menus may have to be scrolled to
+		now.TextScale = 100
+		m.Program.ApplySettings(now)
+		m.App.Settle()
+	}
 	for range 40 {
 		if m.Closed {
 			return
