@@ -61,8 +61,8 @@ func (w *window) setPlayerName(name string) {
 	}
 }
 
-// usePlayerName gives the player's seat in a lobby the name from the settings, which may have changed during
-// the last game. Another person there may have the name; then the seat keeps its own.
+// usePlayerName renames the player's seat in a lobby after the settings, where the name may have changed during
+// the last game. If another person there has the name, the seat keeps its own.
 func (w *window) usePlayerName(room lobby.Room) {
 	state := room.State()
 	own := state.SeatsOf(room.Self())

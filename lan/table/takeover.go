@@ -7,9 +7,10 @@ import (
 	"roborally/core"
 )
 
-// TakeOver seats a substitute for an absent person, and ends the sessions of the seat. Join
-// gives the seat back. It fails if the seat has a computer player, if the robot is out of the
-// game, and with ErrEnded if the table is closed, which it does if no session is left.
+// TakeOver seats a substitute for an absent person, and ends the sessions of the seat. The
+// person has the seat again after Join. TakeOver returns an error if the seat has a computer
+// player, if the robot is out of the game, and ErrEnded if the table is closed; without any
+// session left, it closes the table.
 func (t *Table) TakeOver(number int, kind string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -6,17 +6,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-
-	"roborally/app/apptest"
 )
 
 // TestHostSeesWhoIsAwayAndDecides: the host sees that the connection to a guest is lost and how long
 // the seat is kept, waits for longer than the grace period, and then lets the computer play until the guest is back.
 func TestHostSeesWhoIsAwayAndDecides(t *testing.T) {
-	folder := t.TempDir()
-	apptest.InBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, apptest.ShortGame...)
-		h.Click("open", "done")
+	openLobby(t, func(t *testing.T, h *hostDriver) {
 		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
 		h.WantMode("programming")

@@ -176,10 +176,7 @@ func TestChatDuringGame(t *testing.T) {
 
 // TestHostSeesDroppedPlayer: the host sees who dropped out, as guests do.
 func TestHostSeesDroppedPlayer(t *testing.T) {
-	folder := t.TempDir()
-	apptest.InBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, apptest.ShortGame...)
-		h.Click("open", "done")
+	openLobby(t, func(t *testing.T, h *hostDriver) {
 		far := h.ether.Machine("10.0.0.2/8")
 		ben := apptest.JoinBot(t, far, "Ben", "")
 		h.App.Settle()

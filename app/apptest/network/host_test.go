@@ -39,6 +39,16 @@ func startHost(t *testing.T, folder string, args ...string) *hostDriver {
 	return h
 }
 
+// openLobby runs a test of a host with a lobby that is open to others, in a bubble.
+func openLobby(t *testing.T, run func(t *testing.T, h *hostDriver)) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, apptest.ShortGame...)
+		h.Click("open", "done")
+		run(t, h)
+	})
+}
+
 // addBot lets a bot guest join from a machine of its own and be ready.
 func (h *hostDriver) addBot(name, address string) *apptest.BotGuest {
 	h.T.Helper()
@@ -334,10 +344,7 @@ func TestTwoPlayersAtHostScreen(t *testing.T) {
 
 // TestHostLeavingEndsGameForAll: the host is asked first. The game can be continued with the same people.
 func TestHostLeavingEndsGameForAll(t *testing.T) {
-	folder := t.TempDir()
-	apptest.InBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, apptest.ShortGame...)
-		h.Click("open", "done")
+	openLobby(t, func(t *testing.T, h *hostDriver) {
 		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
 		h.PlayRound()
@@ -389,10 +396,7 @@ func TestHostLeavingEndsGameForAll(t *testing.T) {
 // TestLoadsSavedGameOfTwoMachines: a saved game of two machines is loaded in a lobby that another guest has
 // joined.
 func TestLoadsSavedGameOfTwoMachines(t *testing.T) {
-	folder := t.TempDir()
-	apptest.InBubble(t, func(t *testing.T) {
-		h := startHost(t, folder, apptest.ShortGame...)
-		h.Click("open", "done")
+	openLobby(t, func(t *testing.T, h *hostDriver) {
 		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
 		h.PlayRound()
