@@ -73,7 +73,7 @@ func (g *guest) isCurrent() bool { return g.window.guest == g }
 
 func (g *guest) showLobby() {
 	w := g.window
-	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), g.room)
+	p := rooms.NewPage(w.stage, w.text, w.pictures, w.playNote, w.allMaps(), g.room)
 	w.usePlayerName(g.room)
 	p.OnName = w.setPlayerName
 	p.OnBack = func() {
@@ -81,7 +81,7 @@ func (g *guest) showLobby() {
 			w.showMenu()
 			return
 		}
-		w.stage.Ask(widgets.Question{
+		w.stage.Windows.Ask(widgets.Question{
 			Name: "sure", Text: w.text.Of("company.leave-lobby"),
 			No: w.text.Of("menu.no"), Yes: w.text.Of("company.leave"), OnYes: w.showMenu,
 		})
@@ -126,12 +126,12 @@ func (g *guest) showConnection() {
 	}
 	switch {
 	case g.away && !was:
-		g.stopTicker = w.stage.Every(time.Second, g.showAwayTime)
+		g.stopTicker = w.stage.Time.Every(time.Second, g.showAwayTime)
 	case !g.away:
 		g.stopTicker()
 	}
 	if was && status.Link == client.Connected {
-		w.stage.Toast(w.pictures.IconOf(art.IconJoin, look.Accent), w.text.Of("company.found"), w.text.Of("company.found-about"))
+		w.stage.News.Toast(w.pictures.IconOf(art.IconJoin, look.Accent), w.text.Of("company.found"), w.text.Of("company.found-about"))
 	}
 	if status.Link == client.Connected {
 		g.remember()
@@ -145,7 +145,7 @@ func (g *guest) showAwayTime() {
 	if g.away {
 		said = g.absence().describe(w.text, time.Since(g.client.Status().Since))
 	}
-	w.stage.SetBanner(w.pictures.IconOf(art.IconJoin, look.Muted), said)
+	w.stage.News.SetBanner(w.pictures.IconOf(art.IconJoin, look.Muted), said)
 }
 
 // absence returns what there is to know while nothing gets through to the host.
@@ -178,10 +178,10 @@ func (g *guest) connectionLost() {
 		}
 	}
 	if g.game != nil && g.game.isOver() {
-		w.stage.Toast(w.pictures.IconOf(art.IconJoin, look.Muted), w.text.Of("company.closed"), said)
+		w.stage.News.Toast(w.pictures.IconOf(art.IconJoin, look.Muted), w.text.Of("company.closed"), said)
 		return
 	}
-	w.stage.Ask(widgets.Question{Name: "lost", Unprompted: true, Text: said, Yes: w.text.Of("menu.leave"), OnYes: w.showMenu})
+	w.stage.Windows.Ask(widgets.Question{Name: "lost", Unprompted: true, Text: said, Yes: w.text.Of("menu.leave"), OnYes: w.showMenu})
 }
 
 // inUnfinishedGame reports whether somebody here has a seat in a game that is not over. Its host can open
@@ -255,5 +255,5 @@ func (w *window) dropGuest() {
 // stop stops the banner's ticker and clears the banner.
 func (g *guest) stop() {
 	g.stopTicker()
-	g.window.stage.SetBanner(nil, "")
+	g.window.stage.News.SetBanner(nil, "")
 }

@@ -119,7 +119,7 @@ func (a *guestGame) gameStopped() {
 		return
 	}
 	g.showLobby()
-	w.stage.Toast(w.pictures.IconOf(art.IconHost, look.Muted), w.text.Of("company.ended"), w.text.Of("company.ended-about"))
+	w.stage.News.Toast(w.pictures.IconOf(art.IconHost, look.Muted), w.text.Of("company.ended"), w.text.Of("company.ended-about"))
 }
 
 // isOver reports whether the game has been played to its end.

@@ -88,7 +88,7 @@ func TestSaysFolderWithoutHome(t *testing.T) {
 					t.Errorf("%s: the menu shows %q, want %q and the folder %s", lang, shown, want, folder)
 				}
 				w.window.Close()
-				w.stage.SetPage(nil)
+				w.stage.Windows.SetPage(nil)
 				a.Pass(time.Minute)
 			})
 			uitest.FreeWindows(t)

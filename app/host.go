@@ -147,7 +147,7 @@ func (h *hostSession) setCallbacks(p *game.Page, over func() bool) {
 			w.showMenu()
 			return
 		}
-		w.stage.Ask(widgets.Question{
+		w.stage.Windows.Ask(widgets.Question{
 			Name: "sure", Text: w.text.Of("sharing.leave-sure"), No: w.text.Of("lobby.no"), Yes: w.text.Of("sharing.leave"), OnYes: w.showMenu,
 		})
 	}

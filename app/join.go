@@ -147,7 +147,7 @@ func (j *joinFlow) try(wish join.Request) {
 	j.attempt = a
 	var ctx context.Context
 	ctx, a.cancel = context.WithCancel(context.Background())
-	w.stage.Async(func() { a.run(ctx) }, func() { j.finish(a) })
+	w.stage.Time.Async(func() { a.run(ctx) }, func() { j.finish(a) })
 }
 
 // finish shows the lobby after a successful attempt, and what went wrong after a failed one.

@@ -80,12 +80,12 @@ func (w *window) cannotContinue(l *leftGame, why error) {
 	}
 	w.setLeft(nil)
 	w.openMenu() // without it
-	page := w.stage.Page()
+	page := w.stage.Windows.Page()
 	w.disk.Go(func() {
 		err := w.files.saves.SetAside(l.id(), why)
 		fyne.Do(func() {
 			w.addNotices(err)
-			if w.stage.Page() == page { // the player is still there
+			if w.stage.Windows.Page() == page { // the player is still there
 				w.showMenu()
 			}
 		})

@@ -41,7 +41,7 @@ func (w *window) openSharedLobby() {
 // showHostLobby shows the lobby of this machine. The players come back to it after a game and can begin
 // another.
 func (w *window) showHostLobby(h *hostSession) {
-	p := rooms.NewPage(w.stage, w.text, w.pictures, w.allMaps(), h.room)
+	p := rooms.NewPage(w.stage, w.text, w.pictures, w.playNote, w.allMaps(), h.room)
 	w.usePlayerName(h.room)
 	var loaded *maps.Game // the saved game that OnStart begins; nil: a new one
 	p.OnStart = func(state lobby.State) {
@@ -67,7 +67,7 @@ func (w *window) showHostLobby(h *hostSession) {
 			loaded = g
 			p.Load(g)
 		}
-		w.stage.Open(d)
+		w.stage.Windows.Open(d)
 	}
 	p.OnBack = func() {
 		w.saveChoice(p)

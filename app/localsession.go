@@ -66,7 +66,7 @@ type GamePage interface {
 // newLocalSession returns a local session on seats of a game. It has not joined the table yet.
 func (w *window) newLocalSession(from source, seats []int) *localSession {
 	s := &localSession{window: w, game: from, seats: seats, closeRules: func() {}, profiles: map[int]tally.Profile{}}
-	s.options = game.Options{Speed: w.speed(), Ghost: w.settings.Ghost, Achievements: s.achievements, Room: from.room()}
+	s.options = game.Options{Speed: w.speed(), Ghost: w.settings.Ghost, Achievements: s.achievements, Room: from.room(), Sounds: w.playNote}
 	return s
 }
 
@@ -184,7 +184,7 @@ func (s *localSession) applySettings() {
 func (s *localSession) showRules() {
 	w := s.window
 	p := rules.NewPage(w.stage, w.text, w.pictures)
-	s.closeRules = w.stage.Visit(p)
+	s.closeRules = w.stage.Windows.Visit(p)
 	p.OnBack = s.closeRules
 }
 

@@ -129,11 +129,11 @@ func (w *window) showCredits() {
 }
 
 func (w *window) showStatistics() {
-	page := w.stage.Page()
+	page := w.stage.Windows.Page()
 	w.disk.Go(func() {
 		profiles, err := w.files.profiles.All()
 		fyne.Do(func() {
-			if w.stage.Page() != page { // the player has left the page
+			if w.stage.Windows.Page() != page { // the player has left the page
 				return
 			}
 			p := stats.NewPage(w.stage, w.text, w.pictures, func() []tally.Profile { return profiles })

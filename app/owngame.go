@@ -157,7 +157,7 @@ func (g *ownGame) openSaveDialog() {
 	d := p.Dialog()
 	p.OnBack = d.Close
 	p.OnSaved = func(string) { d.Close() }
-	w.stage.Open(d)
+	w.stage.Windows.Open(d)
 }
 
 // save saves the game. The table calls it; it does not wait for the disk. A finished game is counted first,

@@ -52,7 +52,7 @@ func TestAchievementsBeforeCounting(t *testing.T) {
 		}
 		g.autosave.Close()
 		w.window.Close()
-		w.stage.SetPage(nil)
+		w.stage.Windows.SetPage(nil)
 		a.Pass(time.Minute)
 	})
 	uitest.FreeWindows(t)

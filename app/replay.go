@@ -26,15 +26,15 @@ func (w *window) showReplays() {
 func (w *window) openReplay(g *maps.Game) {
 	var film *replay.Recording
 	var err error
-	page := w.stage.Page()
-	w.stage.Async(func() {
+	page := w.stage.Windows.Page()
+	w.stage.Time.Async(func() {
 		setup, fault := g.Setup(maps.Load)
 		if err = fault; err == nil {
 			film, err = replay.Open(setup, &g.Record)
 		}
 	}, func() {
 		switch {
-		case w.stage.Page() != page: // the player has left the page
+		case w.stage.Windows.Page() != page: // the player has left the page
 		case err != nil:
 			w.report(err)
 		default:
@@ -49,7 +49,7 @@ func (w *window) showReplay(film *replay.Recording, g *maps.Game) {
 	if title == "" { // saved by the program, not by the player
 		title = w.text.MapName(g.Record.Header.Map)
 	}
-	p := replayui.NewPage(w.stage, w.text, w.pictures, film, table.Players(g), title)
+	p := replayui.NewPage(w.stage, w.text, w.pictures, w.playNote, film, table.Players(g), title)
 	p.SetStill(!w.animated())
 	p.OnBack = w.showReplays
 	w.show(p, func() { w.showReplay(film, g) }, p.Close)

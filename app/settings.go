@@ -6,7 +6,7 @@ import (
 )
 
 func (w *window) showSettings() {
-	p := settings.NewPage(w.stage, w.text, w.pictures, w.settings)
+	p := settings.NewPage(w.stage, w.text, w.pictures, w.playNote, w.settings)
 	p.OnChange = w.applySettings
 	p.OnBack = w.showMenu
 	w.form = p
@@ -19,17 +19,17 @@ func (w *window) showSettings() {
 
 // openSettings opens the settings as a dialog over a game.
 func (w *window) openSettings() {
-	d := settings.NewDialog(w.stage, w.text, w.pictures, w.settings)
+	d := settings.NewDialog(w.stage, w.text, w.pictures, w.playNote, w.settings)
 	d.OnChange = func(now settings.Settings) {
 		focused := d.Focused()
 		w.applySettings(now)
-		if w.stage.Dialog() != d.Dialog { // the page behind has been rebuilt, and the dialog with it is gone
+		if w.stage.Windows.Dialog() != d.Dialog { // the page behind has been rebuilt, and the dialog with it is gone
 			w.openSettings()
 			w.form.Focus(focused)
 		}
 	}
 	w.form = d
-	w.stage.Open(d.Dialog)
+	w.stage.Windows.Open(d.Dialog)
 }
 
 // settingsForm is the settings page or the settings dialog.

@@ -194,5 +194,5 @@ func (s *sharing) announcement(state lobby.State) find.Game {
 
 // warnSharing shows a problem with sharing as a toast.
 func (w *window) warnSharing(problem string) {
-	w.stage.Toast(w.pictures.IconOf(art.IconHost, look.Danger), w.text.Of("sharing.title"), problem)
+	w.stage.News.Toast(w.pictures.IconOf(art.IconHost, look.Danger), w.text.Of("sharing.title"), problem)
 }

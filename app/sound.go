@@ -26,8 +26,8 @@ func (w *window) startAudio() {
 	w.stopAudio = speaker.Open(w.mixer)
 }
 
-// playCue plays a cue and writes it into the trace.
-func (w *window) playCue(n sounds.Note) {
+// playNote plays a note and writes its cue into the trace.
+func (w *window) playNote(n sounds.Note) {
 	w.mixer.PlayAt(n)
 	if w.trace != nil {
 		w.trace.cue(n.Cue)

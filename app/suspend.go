@@ -20,7 +20,7 @@ func (w *window) watchVisibility() {
 	if !w.stage.Mobile() {
 		return
 	}
-	w.stopAttend = w.stage.MonitorLag()
+	w.stopAttend = w.stage.Time.MonitorLag()
 	w.app.Lifecycle().SetOnExitedForeground(func() { w.setSuspended(true) })
 	w.app.Lifecycle().SetOnEnteredForeground(func() { w.setSuspended(false) })
 }
@@ -30,7 +30,7 @@ func (w *window) setSuspended(on bool) {
 	w.mixer.SetPaused(on)
 	w.stopAttend()
 	if !on {
-		w.stopAttend = w.stage.MonitorLag()
+		w.stopAttend = w.stage.Time.MonitorLag()
 	}
 	if w.session != nil {
 		w.session.page.SetAsleep(on)
@@ -102,5 +102,5 @@ func (w *window) restoreSuspended() bool {
 	case was.Lobby:
 		w.showLobby()
 	}
-	return w.stage.Page() != nil
+	return w.stage.Windows.Page() != nil
 }

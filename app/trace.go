@@ -57,7 +57,7 @@ func newTrace(w *window, name string) *trace {
 		return nil
 	}
 	t := &trace{window: w, file: file}
-	t.cancel = w.stage.Every(traceInterval, t.update)
+	t.cancel = w.stage.Time.Every(traceInterval, t.update)
 	return t
 }
 
@@ -73,9 +73,9 @@ func (t *trace) update() {
 	if w.session != nil {
 		round = w.session.page.Round()
 	}
-	mode := w.stage.Mode()
+	mode := w.stage.Windows.Mode()
 	fmt.Fprintf(&b, "page %s %d\n", mode, round)
-	for _, target := range w.stage.Targets() {
+	for _, target := range w.stage.Windows.Targets() {
 		t.writeTarget(&b, target.Name, target.Object)
 	}
 	if w.session != nil && mode == "programming" {

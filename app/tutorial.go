@@ -22,7 +22,7 @@ func (w *window) showTutorial() {
 
 // showLesson begins a lesson (from 0). The last one leads back to the list.
 func (w *window) showLesson(n int) {
-	options := &game.Options{Speed: w.speed()}
+	options := &game.Options{Speed: w.speed(), Sounds: w.playNote}
 	p := tutorial.NewPage(w.stage, w.text, w.pictures, n, options)
 	p.OnSolved = func() { w.lessonSolved(n) }
 	p.OnAgain = func() { w.showLesson(n) }
@@ -39,7 +39,7 @@ func (w *window) showLesson(n int) {
 	g.OnSettings = w.openSettings
 	g.OnRules = func() {
 		book := rules.NewPage(w.stage, w.text, w.pictures)
-		closeBook = w.stage.Visit(book)
+		closeBook = w.stage.Windows.Visit(book)
 		book.OnBack = closeBook
 	}
 	g.OnCall = func() { closeBook() }

@@ -61,7 +61,7 @@ type window struct {
 	trace          *trace
 	mixer          *mix.Mixer
 	stopAudio      func() // closes the audio device
-	stopAttend     func() // stops checking whether a tablet's window keeps up, see Stage.MonitorLag
+	stopAttend     func() // stops checking whether a tablet's window keeps up, see Scheduler.MonitorLag
 
 	reshow    func()         // shows the current page anew, as in another language
 	onLeave   func()         // stops what the current page has going on
@@ -94,10 +94,9 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	w.settingsWriter = w.files.settings.AsyncWriter(writeDelay, func(err error) { fyne.Do(func() { w.report(err) }) })
 	w.choiceWriter = w.files.lobby.AsyncWriter(writeDelay, func(err error) { fyne.Do(func() { w.report(err) }) })
 	w.mixer.SetVolumes(volumesOf(&w.settings.Sound))
-	w.stage.Play = func(cue sounds.Cue) { w.playCue(sounds.Note{Cue: cue}) }
-	w.stage.PlayAt = w.playCue
-	w.stage.OnSlowFrame = func(took time.Duration) { log.Warn("slow frame", "took", took, "page", w.stage.Mode()) }
-	w.stage.ReducedMotion = func() bool { return !w.animated() }
+	w.stage.Input.OnPress = func() { w.playNote(sounds.Note{Cue: sounds.Press}) }
+	w.stage.Time.OnSlowFrame = func(took time.Duration) { log.Warn("slow frame", "took", took, "page", w.stage.Windows.Mode()) }
+	w.stage.Time.ReducedMotion = func() bool { return !w.animated() }
 	if f.lang != "" {
 		w.setLanguage(text.For(f.lang))
 	} else {
@@ -125,10 +124,10 @@ func newWindow(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *lo
 	// themselves.
 	w.window.SetOnClosed(w.close)
 	w.window.SetFullScreen(w.settings.Window.Full)
-	w.stage.GlobalKeys = map[fyne.KeyName]func(){fyne.KeyF11: w.toggleFullScreen}
-	w.window.Canvas().SetOnTypedKey(w.stage.TypedKey)
+	w.stage.Input.GlobalKeys = map[fyne.KeyName]func(){fyne.KeyF11: w.toggleFullScreen}
+	w.window.Canvas().SetOnTypedKey(w.stage.Input.TypedKey)
 	w.window.SetOnDropped(w.onDropped)
-	w.window.Canvas().SetOnTypedRune(w.stage.TypedRune)
+	w.window.Canvas().SetOnTypedRune(w.stage.Input.TypedRune)
 	w.watchVisibility()
 	switch {
 	case w.restoreSuspended():
@@ -176,7 +175,7 @@ func (w *window) show(p widgets.Page, again, leave func()) {
 	if leave != nil {
 		w.onLeave = leave
 	}
-	w.stage.SetPage(p)
+	w.stage.Windows.SetPage(p)
 	w.log.Debug("page shown", "mode", p.Mode())
 	w.mixer.Music(musicFor(p))
 }
@@ -200,7 +199,7 @@ func (w *window) toggleFullScreen() {
 
 // onDropped imports a file dropped on the window while saved games are shown.
 func (w *window) onDropped(_ fyne.Position, files []fyne.URI) {
-	if mode := w.stage.Mode(); w.savesPage != nil && len(files) > 0 && mode == w.savesPage.Mode() {
+	if mode := w.stage.Windows.Mode(); w.savesPage != nil && len(files) > 0 && mode == w.savesPage.Mode() {
 		w.savesPage.Import(files[0].Path())
 	}
 }
@@ -209,7 +208,7 @@ func (w *window) onDropped(_ fyne.Position, files []fyne.URI) {
 func (w *window) report(err error) {
 	w.logFault(err)
 	for _, said := range faultTexts(w.text, err) {
-		w.stage.Toast(w.pictures.IconOf(art.IconSave, look.Danger), w.text.Of("app.files"), said)
+		w.stage.News.Toast(w.pictures.IconOf(art.IconSave, look.Danger), w.text.Of("app.files"), said)
 	}
 }
 

@@ -110,7 +110,7 @@ func StartOn(t *testing.T, m *findtest.Machine, folder string, args ...string) *
 // SkipStory skips the story and the welcome of the first start.
 func (d *Driver) SkipStory() *Driver {
 	d.T.Helper()
-	if d.Stage.Mode() == "story" {
+	if d.Stage.Windows.Mode() == "story" {
 		d.Key(fyne.KeyEscape)
 		d.WantMode("welcome")
 		d.Key(fyne.KeyEscape)
@@ -168,7 +168,7 @@ func (d *Driver) begin(m *findtest.Machine, folder string, args ...string) *Driv
 	t.Cleanup(func() {
 		if t.Failed() && !d.Closed { // the test has failed before Close
 			d.Window.Window.Close()
-			d.Stage.SetPage(nil)
+			d.Stage.Windows.SetPage(nil)
 			d.App.Pass(time.Minute)
 		}
 	})
@@ -186,7 +186,7 @@ func (d *Driver) Close() {
 // CheckStopped fails the test if an animation runs on after the window has closed.
 func (d *Driver) CheckStopped() {
 	d.T.Helper()
-	d.Stage.SetPage(nil) // an animation on the last page ends when it is no longer seen
+	d.Stage.Windows.SetPage(nil) // an animation on the last page ends when it is no longer seen
 	d.App.Pass(time.Minute)
 	if n := d.App.Running(); n > 0 {
 		d.T.Errorf("%d animations run on after the program has ended, want none", n)
@@ -214,14 +214,14 @@ func (d *Driver) Key(names ...fyne.KeyName) {
 // WantMode fails the test at once unless the given page is shown.
 func (d *Driver) WantMode(mode string) {
 	d.T.Helper()
-	if now := d.Stage.Mode(); now != mode {
+	if now := d.Stage.Windows.Mode(); now != mode {
 		d.T.Fatalf("the page shown is %q, want %q", now, mode)
 	}
 }
 
 // Has reports whether a target can be clicked.
 func (d *Driver) Has(name string) bool {
-	for _, target := range d.Stage.Targets() {
+	for _, target := range d.Stage.Windows.Targets() {
 		if target.Name == name && target.Object.Visible() {
 			return true
 		}
@@ -238,12 +238,12 @@ func (d *Driver) HasText(text string) bool {
 func (d *Driver) WaitForMode(mode string) {
 	d.T.Helper()
 	for range 600 {
-		if d.Stage.Mode() == mode {
+		if d.Stage.Windows.Mode() == mode {
 			return
 		}
 		d.App.Pass(100 * time.Millisecond)
 	}
-	d.T.Fatalf("after a minute the page shown is %q, want %q", d.Stage.Mode(), mode)
+	d.T.Fatalf("after a minute the page shown is %q, want %q", d.Stage.Windows.Mode(), mode)
 }
 
 // Snapshot returns a copy of a folder as it is now: what a program finds that is started after this one has

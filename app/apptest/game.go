@@ -27,8 +27,8 @@ func (d *Driver) PlayRound() {
 		cards = "hand-"
 	}
 	for range 5 {
-		for _, target := range d.Stage.Targets() {
-			if d.Stage.Mode() == "programming" && strings.HasPrefix(target.Name, cards) {
+		for _, target := range d.Stage.Windows.Targets() {
+			if d.Stage.Windows.Mode() == "programming" && strings.HasPrefix(target.Name, cards) {
 				d.Tap(target.Object)
 				d.App.Settle()
 			}
@@ -37,7 +37,7 @@ func (d *Driver) PlayRound() {
 	before := d.Program.GamePage().View().State.Round
 	d.Key(fyne.KeyReturn)
 	d.App.Pass(time.Second)
-	if d.Stage.Mode() == "programming" && d.Program.GamePage().View().State.Round == before {
+	if d.Stage.Windows.Mode() == "programming" && d.Program.GamePage().View().State.Round == before {
 		d.T.Fatalf("the program of round %d is not accepted", before)
 	}
 }
@@ -47,7 +47,7 @@ func (d *Driver) PlayToEnd() {
 	d.T.Helper()
 	for range 200 {
 		d.App.Pass(time.Second)
-		switch d.Stage.Mode() {
+		switch d.Stage.Windows.Mode() {
 		case "result":
 			return
 		case "programming":
@@ -126,7 +126,7 @@ func (d *Driver) WaitFor(what string, done func() bool) {
 // PlaceCard puts a card into the next register.
 func (d *Driver) PlaceCard() {
 	d.T.Helper()
-	for _, target := range d.Stage.Targets() {
+	for _, target := range d.Stage.Windows.Targets() {
 		if strings.HasPrefix(target.Name, "hand-") {
 			d.Tap(target.Object)
 			d.App.Settle()
@@ -166,7 +166,7 @@ func (d *Driver) Touch(names ...string) {
 // TargetNames returns the names of all targets.
 func (d *Driver) TargetNames() []string {
 	var all []string
-	for _, target := range d.Stage.Targets() {
+	for _, target := range d.Stage.Windows.Targets() {
 		all = append(all, target.Name)
 	}
 	return all
@@ -194,7 +194,7 @@ func (d *Driver) TapCards(n int) {
 func (d *Driver) LeaveLobby() {
 	d.T.Helper()
 	d.Click("back")
-	if d.Stage.Mode() != "menu" {
+	if d.Stage.Windows.Mode() != "menu" {
 		d.Click("yes")
 	}
 	d.WantMode("menu")

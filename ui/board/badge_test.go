@@ -40,7 +40,7 @@ func TestLookAlikeRobotsHaveBadges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.Stage.SetPage(page{x.View})
+	w.Stage.Windows.SetPage(page{x.View})
 	badged := func() (seen []bool) {
 		for i, b := range x.Badges() {
 			r := x.RobotImages()[i]

@@ -153,7 +153,7 @@ func (a *choiceArea) TappedSecondary(e *fyne.PointEvent) { a.view.TappedSecondar
 // Tapped chooses the field or robot at a position.
 func (a *choiceArea) Tapped(e *fyne.PointEvent) {
 	v := a.view
-	v.stage.HideTip()
+	v.stage.News.HideTip()
 	n := v.choices.at(e.Position)
 	if n < 0 {
 		if v.stage.Mobile() && v.Choosing() {

@@ -69,7 +69,7 @@ func (x *Demo) SetSpeed(speed float64) { x.player.Speed = speed }
 func (x *Demo) Play(events []core.Event) {
 	x.player.Add(slices.DeleteFunc(slices.Clone(events), func(e core.Event) bool { return e.Kind == core.Revealed }))
 	if x.cancel == nil {
-		x.cancel = x.stage.Every(frameTime, x.tick)
+		x.cancel = x.stage.Time.Every(frameTime, x.tick)
 	}
 }
 

@@ -40,7 +40,7 @@ func TestDemoPlaysEventsAndResets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.Stage.SetPage(page{x.View})
+	w.Stage.Windows.SetPage(page{x.View})
 	robot := func() float32 {
 		shown := images(x.View)
 		return (shown[1].Position().X - shown[0].Position().X) / shown[1].Size().Width
@@ -80,7 +80,7 @@ func TestDecorativeBoardHasNoRing(t *testing.T) {
 			t.Fatal(err)
 		}
 		x.Decorative = decorative
-		w.Stage.SetPage(page{x.View})
+		w.Stage.Windows.SetPage(page{x.View})
 		ringed := false
 		x.Play(events)
 		for frames := 0; x.Playing() && frames < 200; frames++ {

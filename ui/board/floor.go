@@ -59,7 +59,7 @@ func (f *floor) place(changed bool) {
 	if f.cancel != nil {
 		f.cancel()
 	}
-	f.cancel = v.stage.After(redrawDelay, func() { f.draw(v.cell) })
+	f.cancel = v.stage.Time.After(redrawDelay, func() { f.draw(v.cell) })
 }
 
 // draw draws the floor in the background, the visible picture first.
@@ -68,7 +68,7 @@ func (f *floor) draw(cell int) {
 	layout := v.layout
 	stale := func() bool { return f.wanted != cell || v.layout != layout }
 	var whole, still image.Image
-	v.stage.Async(func() {
+	v.stage.Time.Async(func() {
 		whole = v.pictures.FloorOf(layout, cell, art.All)
 	}, func() {
 		if stale() {
@@ -82,7 +82,7 @@ func (f *floor) draw(cell int) {
 		if len(v.machines.parts) == 0 {
 			return
 		}
-		v.stage.Async(func() {
+		v.stage.Time.Async(func() {
 			still = v.pictures.FloorOf(layout, cell, art.Ground|art.Raised)
 		}, func() {
 			if stale() {

@@ -18,7 +18,7 @@ type pinch struct {
 
 // TouchDown adds a finger.
 func (v *View) TouchDown(e *mobile.TouchEvent) {
-	v.stage.HideTip()
+	v.stage.News.HideTip()
 	if v.pinch.fingers == nil {
 		v.pinch.fingers = map[int]fyne.Position{}
 	}

@@ -61,7 +61,7 @@ func (p *Preview) draw(w, h int) image.Image {
 	if p.layout != nil && key != p.wanted {
 		p.wanted = key
 		var drawn *image.RGBA
-		p.stage.Async(func() {
+		p.stage.Time.Async(func() {
 			p.pictures.DrawQueued(func() {
 				drawn = p.pictures.Cached(key, func() *image.RGBA { return p.render(key) })
 			})

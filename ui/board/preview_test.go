@@ -38,7 +38,7 @@ func TestPreviewFillsItsPlace(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 120, Height: 60}, {Width: 900, Height: 450}} {
 		w := uitest.NewWindow(t, 1280, 800)
 		p := board.NewPreview(w.Stage, look.NewPictures(art.Warm()), layout)
-		w.Stage.SetPage(picture{p})
+		w.Stage.Windows.SetPage(picture{p})
 		p.Resize(size)
 		at := func(x, y float32) bool { return floorAt(w, int(x*size.Width), int(y*size.Height)) }
 		if !at(0.03, 0.5) || !at(0.5, 0.5) || !at(0.97, 0.5) || !at(0.5, 0.22) || !at(0.5, 0.78) {
@@ -54,7 +54,7 @@ func TestPreviewFillsItsPlace(t *testing.T) {
 func TestPreviewChanges(t *testing.T) {
 	w := uitest.NewWindow(t, 600, 600)
 	p := board.NewPreview(w.Stage, look.NewPictures(art.Warm()), nil)
-	w.Stage.SetPage(picture{p})
+	w.Stage.Windows.SetPage(picture{p})
 	if floorAt(w, 480, 280) {
 		t.Fatal("a preview of no board shows a floor")
 	}
@@ -73,10 +73,10 @@ func TestPreviewChanges(t *testing.T) {
 func TestPreviewShowsAnOutlineAtOnce(t *testing.T) {
 	w := uitest.NewWindow(t, 600, 600)
 	var work, done func()
-	w.Stage.Async = func(w, d func()) { work, done = w, d }
+	w.Stage.Time.Async = func(w, d func()) { work, done = w, d }
 	layout := loadBoard(t, "slick-hall", 1).Layout()
 	p := board.NewPreview(w.Stage, look.NewPictures(art.Warm()), layout)
-	w.Stage.SetPage(picture{p})
+	w.Stage.Windows.SetPage(picture{p})
 	at := uitest.Middle(p)
 	middle := func() color.Color { return w.Canvas().Capture().At(int(at.X)+10, int(at.Y)+10) }
 	before := middle()

@@ -48,7 +48,7 @@ func show(t *testing.T, b *core.Board, width, height float32) (*uitest.Window, *
 	t.Helper()
 	w := uitest.NewWindow(t, width, height)
 	v := board.NewView(w.Stage, look.NewPictures(art.Warm()), b, []art.Figure{{Model: core.Tanky}, {Model: core.Peach, Colour: 1}})
-	w.Stage.SetPage(page{v})
+	w.Stage.Windows.SetPage(page{v})
 	return w, v
 }
 
@@ -217,7 +217,7 @@ func TestBoardFollowsThePalette(t *testing.T) {
 	pictures := look.NewPictures(art.Warm())
 	w := uitest.NewWindow(t, 900, 700)
 	v := board.NewView(w.Stage, pictures, b, []art.Figure{{Model: core.Tanky}, {Model: core.Peach, Colour: 1}})
-	w.Stage.SetPage(page{v})
+	w.Stage.Windows.SetPage(page{v})
 	scene := timeline.Scene{}
 	for i := range 2 {
 		scene.Robots[i] = timeline.Robot{X: float64(i + 2), Y: 3, Size: 1, Alpha: 1, Shown: true}

@@ -76,7 +76,7 @@ func (v *View) zoomAt(steps int, x, y float64) {
 	if step == v.zoom.step || v.field <= 0 {
 		return
 	}
-	v.stage.HideTip()
+	v.stage.News.HideTip()
 	before := zoomFactors[v.zoom.step]
 	if v.zoom.step == 0 { // the middle is that of the board
 		v.zoom.x, v.zoom.y = float64(v.layout.Width-1)/2, float64(v.layout.Height-1)/2
@@ -116,7 +116,7 @@ func (v *View) Dragged(e *fyne.DragEvent) {
 	if v.zoom.step == 0 || v.field <= 0 || v.pinch.twoFingers() {
 		return
 	}
-	v.stage.HideTip()
+	v.stage.News.HideTip()
 	v.zoom.panned = true
 	v.pan(v.zoom.x-float64(e.Dragged.DX/v.field), v.zoom.y-float64(e.Dragged.DY/v.field))
 }

@@ -127,7 +127,7 @@ func TestZoomButtonsAppearForSmallFields(t *testing.T) {
 	for id, want := range map[string]bool{"assembly-line": true, "apprentice-hall": false} {
 		w, v := show(t, loadBoard(t, id, 3), 1280, 800)
 		v.ShowZoom("closer", "wider", "whole")
-		w.Stage.SetPage(page{v})
+		w.Stage.Windows.SetPage(page{v})
 		v.Refresh()
 		if got := v.ZoomButton() != nil && v.ZoomButton().Visible(); got != want {
 			t.Errorf("%s: the zoom button is visible: %v, want the opposite", id, got)
@@ -142,9 +142,9 @@ func TestZoomButtonsCoverNoField(t *testing.T) {
 	for _, id := range []string{"apprentice-hall", "assembly-line", "oil-and-cogs", "grand-tour"} {
 		for _, size := range []fyne.Size{{Width: 297, Height: 347}, {Width: 357, Height: 347}, {Width: 270, Height: 347}, {Width: 375, Height: 388}, {Width: 500, Height: 400}} {
 			w, v := show(t, loadBoard(t, id, 3), size.Width, size.Height)
-			w.Stage.After = func(time.Duration, func()) func() { return func() {} } // the floor may stay rough
+			w.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // the floor may stay rough
 			v.ShowZoom("closer", "wider", "whole")
-			w.Stage.SetPage(page{v})
+			w.Stage.Windows.SetPage(page{v})
 			v.Resize(size)
 			v.Refresh()
 			if len(v.ZoomButtons()) == 0 {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/lan/lobby"
+	"roborally/sounds"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/widgets"
@@ -17,11 +18,10 @@ import (
 // Chat is the list of lines and the field. It does not follow the lobby by itself; the owner calls Update.
 type Chat struct {
 	widget.BaseWidget
-	stage *widgets.Stage
-	text  *text.Text
-	self  int // ID of this member
-	// Muted switches the cues off. The page of the moves on a shared screen plays them for all.
-	Muted bool
+	stage  *widgets.Stage
+	text   *text.Text
+	sounds sounds.Player
+	self   int // ID of this member
 	// Floating draws the chat with a border and a shadow, for a chat that lies over the board.
 	Floating bool
 	// OnUnread is called when Unread may have changed.
@@ -36,10 +36,11 @@ type Chat struct {
 	synced   bool // Update was called before
 }
 
-// New returns the chat for the member with the ID self. say is called to send a message of the player.
-func New(s *widgets.Stage, t *text.Text, self int, say func(lobby.Say)) *Chat {
+// New returns the chat for the member with the ID self. It plays a cue for what is new, and calls say to send a
+// message of the player.
+func New(s *widgets.Stage, t *text.Text, play sounds.Player, self int, say func(lobby.Say)) *Chat {
 	c := &Chat{
-		stage: s, text: t, self: self, OnUnread: func() {},
+		stage: s, text: t, sounds: play, self: self, OnUnread: func() {},
 		title: widgets.NewParagraph(s, t.Of("lobby.chat"), look.Small, look.Muted), lines: widgets.NewColumn(s),
 	}
 	c.lines.Gap = look.Gap / 2

@@ -10,18 +10,18 @@ import (
 func (c *Chat) playSounds(lines []lobby.Line, news []MemberEvent) {
 	first := !c.synced
 	c.synced = true
-	if first || c.Muted {
+	if first {
 		return
 	}
 	for _, n := range news {
 		switch n.Kind {
 		case Joined, Reconnected:
-			c.stage.Play(sounds.Join)
+			c.sounds.Play(sounds.Join)
 		case Left, Disconnected:
-			c.stage.Play(sounds.Leave)
+			c.sounds.Play(sounds.Leave)
 		}
 	}
 	if n := len(lines); n > 0 && lines[n-1].Member != c.self {
-		c.stage.Play(sounds.Chat)
+		c.sounds.Play(sounds.Chat)
 	}
 }

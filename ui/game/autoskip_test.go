@@ -136,18 +136,18 @@ func TestResultKeys(t *testing.T) {
 	again := 0
 	d.page.OnAgain = func() { again++ }
 	d.typeKeys("2")
-	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "U-turns") {
+	if text := uitest.Texts(d.Stage.Windows.Dialog()); !strings.Contains(text, "U-turns") {
 		t.Errorf("2 shows %q, want the statistics", text)
 	}
 	d.typeKeys("3")
-	if text := uitest.Texts(d.Stage.Dialog()); !strings.Contains(text, "First Oil") {
+	if text := uitest.Texts(d.Stage.Windows.Dialog()); !strings.Contains(text, "First Oil") {
 		t.Errorf("3 shows %q, want the achievements", text)
 	}
 	d.typeKeys("1")
-	if text := uitest.Texts(d.Stage.Dialog()); strings.Contains(text, "First Oil") {
+	if text := uitest.Texts(d.Stage.Windows.Dialog()); strings.Contains(text, "First Oil") {
 		t.Errorf("1 shows %q, want no achievements", text)
 	}
-	d.Stage.After = func(_ time.Duration, f func()) func() {
+	d.Stage.Time.After = func(_ time.Duration, f func()) func() {
 		settle = append(settle, f)
 		return func() {}
 	}

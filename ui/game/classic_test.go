@@ -64,8 +64,8 @@ func TestProgrammingFollowsAQuestionAtOnce(t *testing.T) {
 	d.run()
 	d.click("answer-0")
 	d.run()
-	if d.page.Mode() != "programming" || d.Stage.Dialog() != nil {
-		t.Fatalf("the page shows %s with a dialog: %t, want programming without one", d.page.Mode(), d.Stage.Dialog() != nil)
+	if d.page.Mode() != "programming" || d.Stage.Windows.Dialog() != nil {
+		t.Fatalf("the page shows %s with a dialog: %t, want programming without one", d.page.Mode(), d.Stage.Windows.Dialog() != nil)
 	}
 	d.fill()
 	d.click("confirm")

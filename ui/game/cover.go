@@ -103,7 +103,7 @@ func (c *cover) sync() {
 func (c *cover) setTicking(runs bool) {
 	switch {
 	case runs && c.stopTicker == nil:
-		c.stopTicker = c.hot.stage.Every(time.Second, c.sync)
+		c.stopTicker = c.hot.stage.Time.Every(time.Second, c.sync)
 	case !runs && c.stopTicker != nil:
 		c.stopTicker()
 		c.stopTicker = nil
@@ -114,7 +114,7 @@ func (c *cover) setTicking(runs bool) {
 func (c *cover) restartDelay() {
 	c.cancelDelay()
 	c.ready = false
-	c.cancelDelay = c.hot.stage.After(coverDelay, func() { c.ready = true })
+	c.cancelDelay = c.hot.stage.Time.After(coverDelay, func() { c.ready = true })
 }
 
 func (c *cover) close() {

@@ -50,6 +50,7 @@ func openPage(t *testing.T, session *uitest.Session) *driver {
 func openPageWith(t *testing.T, session *uitest.Session, options game.Options) *driver {
 	t.Helper()
 	d := &driver{T: t, Window: uitest.NewWindow(t, 1280, 800), session: session, options: options}
+	d.options.Sounds = d.Play
 	d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, session, &d.options)
 	d.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
 	d.Sketch(d.page)

@@ -78,7 +78,7 @@ func lastCardsProgram(r *core.Robot) core.Program {
 
 // deferJobs collects background work in jobs instead of running it.
 func (c *coachedDriver) deferJobs() {
-	c.Stage.Async = func(work, done func()) {
+	c.Stage.Time.Async = func(work, done func()) {
 		c.jobs = append(c.jobs, func() {
 			work()
 			done()

@@ -220,7 +220,7 @@ func TestNoHintWhileWaiting(t *testing.T) {
 	if page.Mode() != "waiting" || !button().Inactive {
 		t.Fatalf("while %s: button off = %v, want waiting and true", page.Mode(), button().Inactive)
 	}
-	w.Stage.Async = func(func(), func()) { t.Error("the coach is asked while waiting") }
+	w.Stage.Time.Async = func(func(), func()) { t.Error("the coach is asked while waiting") }
 	w.Tap(button())
 }
 
@@ -253,7 +253,7 @@ func TestCloseStopsTheCoach(t *testing.T) {
 	d.page = game.NewPage(d.Stage, text.For("en"), sharedPictures, session, &d.options)
 	d.Sketch(d.page)
 	d.deliver()
-	d.Stage.Async = widgets.NewStage().Async
+	d.Stage.Time.Async = widgets.NewStage().Time.Async
 	d.click("hint")
 	<-c.began
 	d.page.Close()

@@ -158,13 +158,13 @@ func (h *HotSeat) show(p *Page) {
 	if p == h.shown && p != nil {
 		return
 	}
-	h.stage.Unfocus()
-	h.stage.HideTip()
-	h.stage.EndDrag()
+	h.stage.Input.Unfocus()
+	h.stage.News.HideTip()
+	h.stage.Input.EndDrag()
 	if h.shown != nil {
 		// A dialog on a player's own page may show secrets; one on the page of the moves cannot.
 		if h.shown != h.watch {
-			h.stage.CloseAll()
+			h.stage.Windows.CloseAll()
 		}
 		h.shown.withdraw()
 	}

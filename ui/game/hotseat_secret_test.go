@@ -59,7 +59,7 @@ func (s *sharedScreen) checkSecrets(delivered bool) {
 		if len(pages)+pieces+cards > 0 || len(lines) != 5 || lines[1] != name+", it’s your turn" {
 			s.Fatalf("the cover for seat %d shows %d pages, %d pieces, %d cards and the texts\n%s", seat, len(pages), pieces, cards, text)
 		}
-		if s.page.View().Seat != core.NoSeat || s.Stage.Dialog() != nil {
+		if s.page.View().Seat != core.NoSeat || s.Stage.Windows.Dialog() != nil {
 			s.Fatalf("under the cover View returns that of seat %d, or a dialog is open", s.page.View().Seat)
 		}
 		return
@@ -191,7 +191,7 @@ func TestNobodySeesAnothersCards(t *testing.T) {
 				if s.page.Mode() != "result" {
 					return // some random games are long
 				}
-				text := uitest.Texts(s.Stage.Dialog())
+				text := uitest.Texts(s.Stage.Windows.Dialog())
 				if strings.Contains(text, "You") || !strings.Contains(text, "wins") && !strings.Contains(text, "draw") {
 					t.Errorf("the result addresses one player, or names no winner or draw:\n%s", text)
 				}

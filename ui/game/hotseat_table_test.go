@@ -121,7 +121,7 @@ func TestClockRunsOnlyDuringTurns(t *testing.T) {
 			t.Fatalf("the time is up too early: %v timed out", l.timedOut())
 		}
 		l.wait(time.Second)
-		if seat, ok := l.page.Covered(); !ok || seat != 1 || l.Stage.Dialog() != nil {
+		if seat, ok := l.page.Covered(); !ok || seat != 1 || l.Stage.Windows.Dialog() != nil {
 			t.Fatalf("after seat 0's timeout the turn is seat %d's, want seat 1", seat)
 		}
 		l.wait(time.Hour)
@@ -183,7 +183,7 @@ func TestListenHoldsBackComputerPlayers(t *testing.T) {
 			window.Unlock()
 			synctest.Wait()
 		}
-		w.Stage.Do = func(f func()) {
+		w.Stage.Time.Do = func(f func()) {
 			window.Lock()
 			defer window.Unlock()
 			f()

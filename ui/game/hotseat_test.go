@@ -66,10 +66,10 @@ func TestTabReachesOnlyTheCover(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach}, 0, 1)
 	reached := map[string]bool{}
 	for range 4 {
-		s.Stage.FocusNext()
-		at, ok := s.Stage.Focused().(*widgets.Button)
+		s.Stage.Input.FocusNext()
+		at, ok := s.Stage.Input.Focused().(*widgets.Button)
 		if !ok {
-			t.Fatalf("Tab focuses %v, want a button", s.Stage.Focused())
+			t.Fatalf("Tab focuses %v, want a button", s.Stage.Input.Focused())
 		}
 		for _, target := range s.page.Targets() {
 			if target.Object == fyne.CanvasObject(at) {
@@ -80,14 +80,14 @@ func TestTabReachesOnlyTheCover(t *testing.T) {
 	if !reached["uncover"] || !reached["menu"] {
 		t.Errorf("Tab reaches %v, want uncover and menu", reached)
 	}
-	s.Stage.FocusNext()
-	for s.Stage.TipText() != "Uncovers your page (Enter or Space)" {
-		s.Stage.FocusNext()
+	s.Stage.Input.FocusNext()
+	for s.Stage.News.TipText() != "Uncovers your page (Enter or Space)" {
+		s.Stage.Input.FocusNext()
 	}
-	s.Stage.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	s.Stage.Input.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	s.expectTurn(0, "programming")
-	if s.Stage.Focused() != nil {
-		t.Errorf("%v has the focus on the page, want nothing", s.Stage.Focused())
+	if s.Stage.Input.Focused() != nil {
+		t.Errorf("%v has the focus on the page, want nothing", s.Stage.Input.Focused())
 	}
 }
 
@@ -100,7 +100,7 @@ func TestCoverComesWhenTimeIsUp(t *testing.T) {
 	s.click("hand-3")
 	s.click("hint")
 	s.click("player-0")
-	if s.Stage.Dialog() == nil {
+	if s.Stage.Windows.Dialog() == nil {
 		t.Fatal("no dialog is open")
 	}
 	if err := s.sessions[0].TimeUp(); err != nil {
@@ -108,7 +108,7 @@ func TestCoverComesWhenTimeIsUp(t *testing.T) {
 	}
 	s.deliver()
 	s.expectCover(1)
-	if s.Stage.Dialog() != nil {
+	if s.Stage.Windows.Dialog() != nil {
 		t.Error("the dialog is still open")
 	}
 	s.page.Each(func(p *game.Page) {
@@ -144,10 +144,10 @@ func TestMenuOpensOverTheCover(t *testing.T) {
 	s.deliver()
 	for _, open := range []func(){func() { s.Key(fyne.KeyEscape) }, func() { s.click("menu") }} {
 		open()
-		if s.Stage.Dialog() == nil {
+		if s.Stage.Windows.Dialog() == nil {
 			t.Fatal("the menu does not open")
 		}
-		if text := uitest.Texts(s.Stage.Dialog()); strings.Contains(text, "0:") {
+		if text := uitest.Texts(s.Stage.Windows.Dialog()); strings.Contains(text, "0:") {
 			t.Errorf("the menu shows a running time:\n%s", text)
 		}
 		s.Key(fyne.KeyEscape)
@@ -156,8 +156,8 @@ func TestMenuOpensOverTheCover(t *testing.T) {
 	left := 0
 	s.page.Each(func(p *game.Page) { p.OnLeave = func() { left++ } })
 	s.click("menu")
-	s.Tap(uitest.Button(s.Stage.Dialog(), "To the main menu"))
-	s.Tap(uitest.Button(s.Stage.Dialog(), "To the main menu"))
+	s.Tap(uitest.Button(s.Stage.Windows.Dialog(), "To the main menu"))
+	s.Tap(uitest.Button(s.Stage.Windows.Dialog(), "To the main menu"))
 	if left != 1 {
 		t.Errorf("the game was left %d times, want 1", left)
 	}
@@ -170,7 +170,7 @@ func TestExtraKeyPressDoesNotUncover(t *testing.T) {
 	s.Key(fyne.KeyReturn)
 	s.fill()
 	var waits []func()
-	s.Stage.After = func(_ time.Duration, f func()) func() {
+	s.Stage.Time.After = func(_ time.Duration, f func()) func() {
 		n := len(waits)
 		waits = append(waits, f)
 		return func() { waits[n] = func() {} }

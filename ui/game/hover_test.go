@@ -47,10 +47,10 @@ func (d *driver) checkTips(phase string) {
 			return
 		}
 		seen++
-		d.Stage.HideTip()
+		d.Stage.News.HideTip()
 		test.MoveMouse(d.Canvas(), fyne.NewPos(0, 0))
 		d.Hover(o)
-		if d.Stage.TipText() == "" {
+		if d.Stage.News.TipText() == "" {
 			what := ""
 			if t, ok := o.(*canvas.Text); ok {
 				what = t.Text
@@ -91,14 +91,14 @@ func TestLongPressShowsTheTip(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	for _, name := range []string{"confirm", "hand-0", "slot-2", "player-1", "kind-move1", "board"} {
 		d.Hover(d.MustFind(name))
-		want := d.Stage.TipText()
-		d.Stage.HideTip()
+		want := d.Stage.News.TipText()
+		d.Stage.News.HideTip()
 		test.TapSecondaryAt(d.MustFind(name).(fyne.SecondaryTappable), fyne.NewPos(d.MustFind(name).Size().Width/2, d.MustFind(name).Size().Height/2))
-		if got := d.Stage.TipText(); got == "" || got != want {
+		if got := d.Stage.News.TipText(); got == "" || got != want {
 			t.Errorf("a long press on %s says %q, the hover text is %q", name, got, want)
 		}
 		test.TapCanvas(d.Canvas(), fyne.NewPos(910, 400)) // an empty place
-		if got := d.Stage.TipText(); got != "" {
+		if got := d.Stage.News.TipText(); got != "" {
 			t.Errorf("after the next tap the tip is still %q", got)
 		}
 	}
@@ -122,7 +122,7 @@ func TestEveryFieldHasATip(t *testing.T) {
 		for p := range layout.All() {
 			at := view.PositionOf(p)
 			view.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at, AbsolutePosition: base.Add(at)}})
-			shown, f := d.Stage.TipText(), layout.At(p)
+			shown, f := d.Stage.News.TipText(), layout.At(p)
 			var want []string
 			found[f.Terrain] = true
 			switch f.Terrain {
@@ -172,12 +172,12 @@ func TestTipDescribesGlidingAndVirtualRobots(t *testing.T) {
 	d.run()
 	d.Hover(d.MustFind("player-1"))
 	for _, want := range []string{"1 field east", "2 fields north", "3 quarter turns left", "Virtual"} {
-		if shown := d.Stage.TipText(); !strings.Contains(shown, want) {
+		if shown := d.Stage.News.TipText(); !strings.Contains(shown, want) {
 			t.Errorf("the tip of a gliding robot is %q, want it to contain %q", shown, want)
 		}
 	}
 	d.Hover(d.MustFind("player-0"))
-	if shown := d.Stage.TipText(); strings.Contains(shown, "Glides") || strings.Contains(shown, "Virtual") {
+	if shown := d.Stage.News.TipText(); strings.Contains(shown, "Glides") || strings.Contains(shown, "Virtual") {
 		t.Errorf("the tip of a robot at rest is %q, want no motion and not virtual", shown)
 	}
 }

@@ -36,7 +36,7 @@ func TestInfoWindowCounts(t *testing.T) {
 		t.Fatalf("the seed no longer leads to round 2 with all lives: lives %d, round %d, %s", d.robot().Lives, d.page.Round(), d.page.Mode())
 	}
 	d.pressKeys("F1")
-	shown, words := uitest.Texts(d.Stage.Dialog()), text.For("en")
+	shown, words := uitest.Texts(d.Stage.Windows.Dialog()), text.For("en")
 	for key, want := range map[string]int{"right": 3, "left": 2, "u-turns": 0, "forward": 0} {
 		if line := words.Of("count."+key+".name") + "\n" + fmt.Sprint(want); !strings.Contains(shown, line) {
 			t.Errorf("the window does not say %q:\n%s", line, shown)
@@ -50,7 +50,7 @@ func TestInfoWindowListsAchievements(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	windowText := func() string {
 		d.pressKeys("F2")
-		shown := uitest.Texts(d.Stage.Dialog())
+		shown := uitest.Texts(d.Stage.Windows.Dialog())
 		d.pressKeys(fyne.KeyEscape)
 		return shown
 	}
@@ -94,7 +94,7 @@ func TestMenuLeavesOutMissingActions(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	entries := func() (names []string) {
 		d.pressKeys(fyne.KeyEscape)
-		for _, target := range d.Stage.Targets() {
+		for _, target := range d.Stage.Windows.Targets() {
 			names = append(names, target.Name)
 		}
 		return names
@@ -110,14 +110,14 @@ func TestMenuLeavesOutMissingActions(t *testing.T) {
 	if got, want := entries(), []string{"back", "save", "settings", "rules", "keys", "leave", "quit"}; !slices.Equal(got, want) {
 		t.Errorf("the menu offers %v, want %v", got, want)
 	}
-	for _, target := range d.Stage.Targets()[1:4] {
+	for _, target := range d.Stage.Windows.Targets()[1:4] {
 		d.Tap(target.Object)
 	}
 	if want := []string{"save", "settings", "rules"}; !slices.Equal(done, want) {
 		t.Errorf("the entries ran %v, want %v", done, want)
 	}
-	d.Tap(d.Stage.Targets()[4].Object)
-	shown := uitest.Texts(d.Stage.Dialog())
+	d.Tap(d.Stage.Windows.Targets()[4].Object)
+	shown := uitest.Texts(d.Stage.Windows.Dialog())
 	for _, want := range []string{"Keys", "1 – 5", "Up arrow", "U-turn", "Confirm the program", "F1 – F8", "Esc"} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("the list of keys does not say %q:\n%s", want, shown)
@@ -127,7 +127,7 @@ func TestMenuLeavesOutMissingActions(t *testing.T) {
 		t.Errorf("the list of keys has keys that do nothing in this game:\n%s", shown)
 	}
 	d.pressKeys(fyne.KeyEscape, fyne.KeyEscape)
-	if d.Stage.Dialog() != nil {
+	if d.Stage.Windows.Dialog() != nil {
 		t.Error("Escape does not lead back to the game")
 	}
 }

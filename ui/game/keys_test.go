@@ -162,16 +162,16 @@ func TestKeysDoWhatTheButtonsDo(t *testing.T) {
 		t.Error("S does not use the ability")
 	}
 	d.pressKeys("F2")
-	if d.Stage.Dialog() == nil {
+	if d.Stage.Windows.Dialog() == nil {
 		t.Fatal("F2 opens no window about a player")
 	}
 	d.pressKeys(fyne.KeyEscape, fyne.KeyEscape)
-	if d.Stage.Mode() != "menu" {
+	if d.Stage.Windows.Mode() != "menu" {
 		t.Error("Escape opens no menu")
 	}
 	d.pressKeys(fyne.KeyEscape)
 	d.pressKeys("F7") // seat 7 does not exist
-	if d.Stage.Dialog() != nil {
+	if d.Stage.Windows.Dialog() != nil {
 		t.Error("the key of a missing player opens a dialog")
 	}
 }
@@ -185,7 +185,7 @@ func TestKeysWorkWithFocusOnAControl(t *testing.T) {
 	d.pressKind(core.Move1)
 	d.expectProgram("with the focus on something", ". +1 . . .")
 	d.page.Advance(0)
-	for n := 0; d.Stage.Focused() != d.MustFind("hand-0").(fyne.Focusable); n++ {
+	for n := 0; d.Stage.Input.Focused() != d.MustFind("hand-0").(fyne.Focusable); n++ {
 		if n > 60 {
 			t.Fatal("Tab does not reach the first card")
 		}
@@ -296,7 +296,7 @@ func TestKeyboardAlonePlaysAGame(t *testing.T) {
 			d := openPage(t, session)
 			k := &keyboardPlayer{d, d.newBot(bot.Medium)}
 			k.until(func() bool { return d.page.Mode() == "result" })
-			if d.Stage.Dialog() == nil || session.Game.State().Phase != core.Finished {
+			if d.Stage.Windows.Dialog() == nil || session.Game.State().Phase != core.Finished {
 				t.Error("there is no result")
 			}
 		})

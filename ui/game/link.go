@@ -30,7 +30,7 @@ func (p *Page) SetAway(away bool) {
 // keepConfirmed keeps a complete program that cannot be sent now.
 func (p *Page) keepConfirmed() {
 	p.link.kept = true
-	p.stage.Play(sounds.Confirm)
+	p.options.Sounds.Play(sounds.Confirm)
 	p.programming.show()
 }
 

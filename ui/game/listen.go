@@ -37,22 +37,22 @@ func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 				take(u)
 				check()
 			}
-			p.stage.Do(next)
+			p.stage.Time.Do(next)
 			for wait {
 				select {
 				case <-p.caughtUp:
-					p.stage.Do(check)
+					p.stage.Time.Do(check)
 				case later, ok := <-more:
 					if !ok {
 						more = nil
 						break
 					}
 					u = later
-					p.stage.Do(next)
+					p.stage.Time.Do(next)
 				}
 			}
 		}
-		p.stage.Do(p.sessionEnded)
+		p.stage.Time.Do(p.sessionEnded)
 	}()
 }
 

@@ -25,7 +25,7 @@ func TestSlowViewerStaysWithinARound(t *testing.T) {
 		w := uitest.NewWindow(t, 1280, 800)
 		synctest.Test(t, func(t *testing.T) {
 			var window sync.Mutex // stands for the program's single window goroutine
-			w.Stage.Do = func(f func()) {
+			w.Stage.Time.Do = func(f func()) {
 				window.Lock()
 				defer window.Unlock()
 				f()

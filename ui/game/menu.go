@@ -56,7 +56,7 @@ func (p *Page) openMenu() {
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	p.menu = m
 	p.showMenuTime()
-	p.stage.Open(d)
+	p.stage.Windows.Open(d)
 }
 
 // showMenuTime shows the time left in the menu, if there is a limit.
@@ -78,5 +78,5 @@ func (p *Page) askSure(question, defaultKey, label string, do func()) {
 	if question == "" {
 		question = p.text.Of(defaultKey)
 	}
-	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("menu.no"), Yes: p.text.Of(label), OnYes: do})
+	p.stage.Windows.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("menu.no"), Yes: p.text.Of(label), OnYes: do})
 }

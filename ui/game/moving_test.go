@@ -121,26 +121,26 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 	d.page.OnLeave, d.page.OnQuit = func() { left++ }, func() { quit++ }
 	card := d.MustFind("hand-0")
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Dialog() == nil {
+	if d.Stage.Windows.Dialog() == nil {
 		t.Fatal("Escape opens no menu")
 	}
 	d.Tap(card)
 	d.expectProgram("a click through the menu", ". . . . .")
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Dialog() != nil {
+	if d.Stage.Windows.Dialog() != nil {
 		t.Fatal("Escape does not close the menu")
 	}
 	d.click("menu")
-	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
+	d.Tap(uitest.Button(d.Stage.Windows.Dialog(), "To the main menu"))
 	if left != 0 {
 		t.Fatal("the game was left without a question")
 	}
-	d.Tap(uitest.Button(d.Stage.Dialog(), "No, go back"))
-	if left != 0 || d.Stage.Dialog() == nil {
+	d.Tap(uitest.Button(d.Stage.Windows.Dialog(), "No, go back"))
+	if left != 0 || d.Stage.Windows.Dialog() == nil {
 		t.Fatal("No has left the game or closed the menu")
 	}
-	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
-	d.Tap(uitest.Button(d.Stage.Dialog(), "To the main menu"))
+	d.Tap(uitest.Button(d.Stage.Windows.Dialog(), "To the main menu"))
+	d.Tap(uitest.Button(d.Stage.Windows.Dialog(), "To the main menu"))
 	if left != 1 || quit != 0 {
 		t.Errorf("left %d times, quit %d times, want 1 and 0", left, quit)
 	}
@@ -149,17 +149,17 @@ func TestMenuAsksBeforeLeaving(t *testing.T) {
 func TestInfoWindowDescribesThePlayer(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	d.click("player-1")
-	if d.Stage.Dialog() == nil {
+	if d.Stage.Windows.Dialog() == nil {
 		t.Fatal("a click on a player opens no dialog")
 	}
-	shown := uitest.Texts(d.Stage.Dialog())
+	shown := uitest.Texts(d.Stage.Windows.Dialog())
 	for _, want := range []string{"Bob", "Peach", "Mirror", "Computer player", "Switched on"} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("the window about a player does not say %q: %s", want, shown)
 		}
 	}
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Dialog() != nil {
+	if d.Stage.Windows.Dialog() != nil {
 		t.Error("Escape does not close the window")
 	}
 }
@@ -175,13 +175,13 @@ func TestSeatTakeoverIsAnnounced(t *testing.T) {
 	}
 	d.page.Take(table.Update{Players: now("")})
 	d.click("player-1")
-	if shown := uitest.Texts(d.Stage.Dialog()); strings.Contains(shown, "Computer player") {
+	if shown := uitest.Texts(d.Stage.Windows.Dialog()); strings.Contains(shown, "Computer player") {
 		t.Errorf("the window about a person calls it a computer player:\n%s", shown)
 	}
 	d.Key(fyne.KeyEscape)
 	d.page.Take(table.Update{Players: now("hard")})
 	d.click("player-1")
-	if shown := uitest.Texts(d.Stage.Dialog()); !strings.Contains(shown, "Computer player, hard") {
+	if shown := uitest.Texts(d.Stage.Windows.Dialog()); !strings.Contains(shown, "Computer player, hard") {
 		t.Errorf("the window about a computer player does not name its level:\n%s", shown)
 	}
 	if log := strings.Join(d.page.Log(), "\n"); log != "Bob is back and plays again.\nThe computer plays for Bob now." {
@@ -193,13 +193,13 @@ func TestEveryTargetHasATip(t *testing.T) {
 	d := newDriver(t, core.LazyBot, core.Peach)
 	for _, target := range d.page.Targets() {
 		d.Hover(target.Object)
-		if d.Stage.TipText() == "" {
+		if d.Stage.News.TipText() == "" {
 			t.Errorf("there is no tip for %s", target.Name)
 		}
 	}
 	test.MoveMouse(d.Canvas(), fyne.NewPos(2, 2))
-	if d.Stage.TipText() != "" {
-		t.Errorf("away from all controls the tip is still %q", d.Stage.TipText())
+	if d.Stage.News.TipText() != "" {
+		t.Errorf("away from all controls the tip is still %q", d.Stage.News.TipText())
 	}
 }
 
@@ -239,7 +239,7 @@ func TestWinningShowsTheResult(t *testing.T) {
 	if d.page.Mode() != "result" {
 		t.Fatalf("four moves of 2 reach the checkpoint, but the page shows %s, want the result", d.page.Mode())
 	}
-	shown := uitest.Texts(d.Stage.Dialog())
+	shown := uitest.Texts(d.Stage.Windows.Dialog())
 	for _, want := range []string{"You win!", "after one round", "Ada", "Bob"} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("the result does not say %q: %s", want, shown)

@@ -10,6 +10,7 @@ import (
 	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
+	"roborally/sounds"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -31,6 +32,8 @@ type Options struct {
 	// Room is the lobby of a game across several machines: the page shows its members and its chat.
 	// With nil all players sit at this machine.
 	Room lobby.Room
+	// Sounds plays what is heard of the game; nil: nothing.
+	Sounds sounds.Player
 }
 
 // Page is the page on which a game is played.

@@ -26,7 +26,7 @@ func TestPaletteChangeRepaintsThePage(t *testing.T) {
 		d := &driver{T: t, Window: uitest.NewWindow(t, 1024, 600), session: session, options: game.Options{Ghost: true}}
 		pictures := look.NewPictures(begin)
 		d.page = game.NewPage(d.Stage, text.For("en"), pictures, session, &d.options)
-		d.Stage.SetPage(d.page)
+		d.Stage.Windows.SetPage(d.page)
 		d.deliver()
 		d.fill()
 		if confirmed {

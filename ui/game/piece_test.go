@@ -33,8 +33,8 @@ func TestAbilityCardShowsWhatItDoes(t *testing.T) {
 			t.Errorf("the card of %v's ability has the wrong picture", model)
 		}
 		d.Hover(d.piece("special"))
-		if want := map[core.Model]string{core.LazyBot: "Pause:", core.Albot: "Renewal:"}[model]; !strings.HasPrefix(d.Stage.TipText(), want) {
-			t.Errorf("the card of %v's ability says %q, want it to begin with %q", model, d.Stage.TipText(), want)
+		if want := map[core.Model]string{core.LazyBot: "Pause:", core.Albot: "Renewal:"}[model]; !strings.HasPrefix(d.Stage.News.TipText(), want) {
+			t.Errorf("the card of %v's ability says %q, want it to begin with %q", model, d.Stage.News.TipText(), want)
 		}
 		d.click("special")
 		if !shows(d.piece("special"), painter(art.CardFaded)) {

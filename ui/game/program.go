@@ -128,7 +128,7 @@ func (p *Page) confirm() {
 		return
 	}
 	if p.submit(core.Input{Kind: core.Confirm, Program: p.draft.program}) {
-		p.stage.Play(sounds.Confirm)
+		p.options.Sounds.Play(sounds.Confirm)
 	}
 }
 

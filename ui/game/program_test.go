@@ -263,7 +263,7 @@ func TestEarlyKeyPressDoesNotAnswer(t *testing.T) {
 	d.fill()
 	d.click("power", "confirm")
 	var timers []func()
-	d.Stage.After = func(_ time.Duration, f func()) func() {
+	d.Stage.Time.After = func(_ time.Duration, f func()) func() {
 		timers = append(timers, f)
 		return func() {}
 	}
@@ -310,9 +310,9 @@ func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Albot)
 	shows := func(sentence string) bool { return strings.Contains(uitest.Texts(d.page), sentence) }
 	tip := func() string {
-		d.Stage.HideTip()
+		d.Stage.News.HideTip()
 		d.Hover(d.MustFind("confirm"))
-		return d.Stage.TipText()
+		return d.Stage.News.TipText()
 	}
 	if !shows("Choose 5 more cards, then confirm.") || tip() != "Register 1 is still empty. Fill all registers, then confirm." {
 		t.Errorf("with an empty program the button says %q, the page\n%s\nwant that 5 cards are missing and register 1 is empty", tip(), uitest.Texts(d.page))

@@ -85,10 +85,10 @@ func (g *programming) makeButtons() {
 	g.power = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconPower), p.togglePower)
 	g.power.Tip = p.withKey(p.text.Of("tip.power"), "power", 0)
 	g.clear = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), p.clearDraft)
-	g.clear.Cue = ""
+	g.clear.Silent = true
 	g.clear.Tip = p.withKey(p.text.Of("tip.clear"), "clear", 0)
 	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.TintableIcon(art.IconConfirm), p.confirm)
-	g.confirm.Rank, g.confirm.Cue = widgets.Primary, ""
+	g.confirm.Rank, g.confirm.Silent = widgets.Primary, true
 	g.confirm.OnRefused = p.confirm // shows what is missing
 	g.confirm.Tip = p.withKey(p.text.Of("tip.confirm"), "confirm", 0)
 }
@@ -266,7 +266,7 @@ func (g *programming) showStatus() {
 // say shows a sentence until the panel is updated.
 func (g *programming) say(sentence string) {
 	if sentence != "" {
-		g.page.stage.Play(sounds.Refuse)
+		g.page.options.Sounds.Play(sounds.Refuse)
 		g.page.dropHint() // the hint would cover the sentence
 		g.statusLine.Set(sentence)
 	}
@@ -280,7 +280,7 @@ func (g *programming) runClock() {
 		return
 	}
 	if g.cancelClock == nil {
-		g.cancelClock = g.page.stage.Every(time.Second, func() {
+		g.cancelClock = g.page.stage.Time.Every(time.Second, func() {
 			g.head.show()
 			g.page.playCountdown()
 			g.page.moving.head.show()

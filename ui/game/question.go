@@ -121,7 +121,7 @@ func (q *questionStrip) ask(question core.Question) {
 	widgets.Show(q.how, how != "")
 	q.how.Set(how)
 	if !p.roomView.typing() {
-		p.stage.Unfocus() // a key for what was there before must not press something here
+		p.stage.Input.Unfocus() // a key for what was there before must not press something here
 	}
 	q.control().show(q)
 	q.control().mark(q)
@@ -148,7 +148,7 @@ func (q *questionStrip) drop() {
 	mark(q)
 	q.grace.Stop()
 	q.page.view.SetFollowed(core.NoSeat)
-	q.page.stage.HideTip()
+	q.page.stage.News.HideTip()
 	q.Hide()
 	q.page.moving.Refresh()
 }

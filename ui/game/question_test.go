@@ -68,7 +68,7 @@ func openSized(t *testing.T, session *uitest.Session, size fyne.Size, touch bool
 	if os.Getenv("UITEST_PICTURES") == "" {
 		d.Sketch(d.page)
 	} else {
-		d.Stage.SetPage(d.page)
+		d.Stage.Windows.SetPage(d.page)
 	}
 	d.deliver()
 	return d
@@ -122,7 +122,7 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 					choices := d.runTo(domain)
 					where := fmt.Sprintf("%v-%s-%s", screen.Width, language, name)
 					d.Picture(where)
-					if d.Stage.Dialog() != nil {
+					if d.Stage.Windows.Dialog() != nil {
 						t.Errorf("%s: a dialog is open", where)
 					}
 					for _, wrong := range uitest.RecreateRenderers(t, d.page.Question()) {
@@ -382,12 +382,12 @@ func TestMenuOpensOverAQuestion(t *testing.T) {
 	d := stayingDown(t)
 	before := len(d.session.Inputs)
 	d.pressKeys(fyne.KeyEscape)
-	if d.Stage.Mode() != "menu" {
-		t.Fatalf("Escape shows %s, want the menu", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "menu" {
+		t.Fatalf("Escape shows %s, want the menu", d.Stage.Windows.Mode())
 	}
 	d.pressKeys(fyne.KeyReturn)
-	if d.Stage.Mode() != "question" || len(d.session.Inputs) != before {
-		t.Errorf("Enter in the menu shows %s, and the game got %v", d.Stage.Mode(), d.session.Inputs[before:])
+	if d.Stage.Windows.Mode() != "question" || len(d.session.Inputs) != before {
+		t.Errorf("Enter in the menu shows %s, and the game got %v", d.Stage.Windows.Mode(), d.session.Inputs[before:])
 	}
 }
 

@@ -73,9 +73,9 @@ func (p *Page) startRerun() bool {
 	}
 	p.match.rerun = r.player.Player
 	p.dropHint()
-	p.stage.Unfocus()
+	p.stage.Input.Unfocus()
 	if p.result != nil {
-		p.stage.Close(p.result)
+		p.stage.Windows.Close(p.result)
 	}
 	p.ticker.Start()
 	p.sync()
@@ -88,11 +88,11 @@ func (p *Page) stopRerun() {
 		return
 	}
 	p.dropRerun()
-	p.stage.Unfocus()
+	p.stage.Input.Unfocus()
 	p.sync()
 	p.start()
 	if p.result != nil {
-		p.stage.Open(p.result)
+		p.stage.Windows.Open(p.result)
 	}
 }
 

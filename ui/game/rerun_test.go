@@ -103,7 +103,7 @@ func TestRerunCanBeLeft(t *testing.T) {
 		if d.page.Mode() != "again" {
 			t.Fatalf("after the button the page shows %s, want the rerun", d.page.Mode())
 		}
-		if leave(); d.page.Mode() != "programming" || d.Stage.Dialog() != nil {
+		if leave(); d.page.Mode() != "programming" || d.Stage.Windows.Dialog() != nil {
 			t.Errorf("after %s the page shows %s, want programming without a dialog", name, d.page.Mode())
 		}
 	}
@@ -207,16 +207,16 @@ func TestRerunOpensFromTheResult(t *testing.T) {
 		t.Fatalf("after the last round the page shows %s, want the result", d.page.Mode())
 	}
 	d.click("replay")
-	if d.page.Mode() != "again" || d.Stage.Dialog() != nil {
+	if d.page.Mode() != "again" || d.Stage.Windows.Dialog() != nil {
 		t.Fatalf("after the button in the result the page shows %s, want the rerun", d.page.Mode())
 	}
 	d.runRerun()
-	if d.page.Mode() != "result" || d.Stage.Dialog() == nil {
+	if d.page.Mode() != "result" || d.Stage.Windows.Dialog() == nil {
 		t.Errorf("after the rerun the page shows %s, want the result", d.page.Mode())
 	}
 	d.typeKeys("r")
 	d.click("all")
-	if d.page.Mode() != "result" || d.Stage.Dialog() == nil {
+	if d.page.Mode() != "result" || d.Stage.Windows.Dialog() == nil {
 		t.Errorf("after R and skipping the page shows %s, want the result", d.page.Mode())
 	}
 }

@@ -45,7 +45,7 @@ func (p *Page) showResult() {
 	p.resultKeys(d)
 	p.countGame()
 	p.OnCall()
-	p.stage.Open(d)
+	p.stage.Windows.Open(d)
 	p.playResult()
 }
 

@@ -96,21 +96,21 @@ func atOnce(finished func(int, tally.Game) []*tally.Achievement) func(int, tally
 // achievements are added to it, whichever part is shown, and announced.
 func TestAchievementsArriveLater(t *testing.T) {
 	d := openRace(t, "en", 1280, 800)
-	d.Stage.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
+	d.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
 	var won func([]*tally.Achievement)
 	d.page.OnFinished = func(_ int, _ tally.Game, later func([]*tally.Achievement)) { won = later }
 	d.playRace()
 	d.click("statistics")
-	if slices.Contains(targetNames(d), "achievements") || d.Stage.ToastText() != "" {
-		t.Errorf("before the game is counted the targets are %v and the toast %q", targetNames(d), d.Stage.ToastText())
+	if slices.Contains(targetNames(d), "achievements") || d.Stage.News.ToastText() != "" {
+		t.Errorf("before the game is counted the targets are %v and the toast %q", targetNames(d), d.Stage.News.ToastText())
 	}
-	counts := uitest.Texts(d.Stage.Dialog())
+	counts := uitest.Texts(d.Stage.Windows.Dialog())
 	won([]*tally.Achievement{&tally.Achievements[0]})
-	if now := uitest.Texts(d.Stage.Dialog()); !strings.Contains(d.Stage.ToastText(), "First Oil") || !strings.HasPrefix(now, counts[:40]) {
-		t.Errorf("the toast is %q and the result changes from %q to %q", d.Stage.ToastText(), counts, now)
+	if now := uitest.Texts(d.Stage.Windows.Dialog()); !strings.Contains(d.Stage.News.ToastText(), "First Oil") || !strings.HasPrefix(now, counts[:40]) {
+		t.Errorf("the toast is %q and the result changes from %q to %q", d.Stage.News.ToastText(), counts, now)
 	}
 	d.click("achievements")
-	if shown := uitest.Texts(d.Stage.Dialog()); !strings.Contains(shown, "First Oil") {
+	if shown := uitest.Texts(d.Stage.Windows.Dialog()); !strings.Contains(shown, "First Oil") {
 		t.Errorf("the achievements are %q, want First Oil", shown)
 	}
 }
@@ -187,7 +187,7 @@ func targetNames(d *driver) []string {
 // robots, and the achievements won.
 func TestResultTabsShowTheirContent(t *testing.T) {
 	d := finish(t, "en", 1280, 800, awardFirst(2))
-	dialogText := func() string { return uitest.Texts(d.Stage.Dialog()) }
+	dialogText := func() string { return uitest.Texts(d.Stage.Windows.Dialog()) }
 	if s := dialogText(); !strings.Contains(s, "Hal") || !strings.Contains(s, "out") && !strings.Contains(s, "damage") || strings.Contains(s, "U-turns") {
 		t.Errorf("the standings are %q, want the last robot with damage or out, and no statistics", s)
 	}
@@ -211,7 +211,7 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 	for n, want := range map[int][]string{0: {""}, 1: {"First Oil", ""}, 2: {"2 achievements won", ""}, 5: {"5 achievements won", ""}} {
 		d := openRace(t, "en", 1280, 800)
 		var timers []func()
-		d.Stage.After = func(d time.Duration, f func()) func() {
+		d.Stage.Time.After = func(d time.Duration, f func()) func() {
 			if d >= 3*time.Second { // toasts stay
 				timers = append(timers, f)
 			}
@@ -220,7 +220,7 @@ func TestAchievementsAreAnnouncedByOneToast(t *testing.T) {
 		d.page.OnFinished = atOnce(awardFirst(n))
 		d.playRace()
 		for _, title := range want {
-			if got, _, _ := strings.Cut(d.Stage.ToastText(), "\n"); got != title {
+			if got, _, _ := strings.Cut(d.Stage.News.ToastText(), "\n"); got != title {
 				t.Errorf("with %d achievements the toast is %q, want %q", n, got, title)
 			}
 			if len(timers) > 0 {
@@ -243,7 +243,7 @@ func TestResultFitsLowWindows(t *testing.T) {
 				if bottom := top + again.Size().Height; bottom > size.Height-8 {
 					t.Errorf("%s, %v, %s: the buttons end at %v", lang, size, part, bottom)
 				}
-				uitest.Walk(d.Stage.Dialog(), func(o fyne.CanvasObject) {
+				uitest.Walk(d.Stage.Windows.Dialog(), func(o fyne.CanvasObject) {
 					table, ok := o.(*widgets.Table)
 					if !ok {
 						return
@@ -269,7 +269,7 @@ func TestResultMarkup(t *testing.T) {
 // each with their own seat, and the toast names them.
 func TestEveryLocalPlayerIsCounted(t *testing.T) {
 	s := openSharedScreen(t, raceOfEightGame(t), 0, 2)
-	s.Stage.After = func(d time.Duration, f func()) func() {
+	s.Stage.Time.After = func(d time.Duration, f func()) func() {
 		if d < 3*time.Second { // toasts stay
 			f()
 		}
@@ -302,11 +302,11 @@ func TestEveryLocalPlayerIsCounted(t *testing.T) {
 	if len(reported) != 2 || !reported[0].Won || reported[0].Forward != 8 || reported[2].Won || reported[2].Model != "albot" || reported[2].Place < 2 || reported[2].Opponents != 7 {
 		t.Errorf("the games are %+v, want a victory for seat 0 and a defeat for seat 2", reported)
 	}
-	if got := s.Stage.ToastText(); got != "2 achievements won\nAda (1) · Cleo (1)" {
+	if got := s.Stage.News.ToastText(); got != "2 achievements won\nAda (1) · Cleo (1)" {
 		t.Errorf("the toast is %q, want two achievements, one each for Ada and Cleo", got)
 	}
 	s.click("achievements")
-	if shown := uitest.Texts(s.Stage.Dialog()); !strings.Contains(shown, "Ada") || !strings.Contains(shown, "Cleo") || !strings.Contains(shown, "Rampage") {
+	if shown := uitest.Texts(s.Stage.Windows.Dialog()); !strings.Contains(shown, "Ada") || !strings.Contains(shown, "Cleo") || !strings.Contains(shown, "Rampage") {
 		t.Errorf("the achievements are %q, want Ada and Cleo with their achievements", shown)
 	}
 }

@@ -74,7 +74,7 @@ func (p *Page) openReview() {
 	d.Content = content
 	d.OnTapOutside = leave
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: leave, fyne.KeyReturn: leave, fyne.KeyEnter: leave}
-	p.stage.Open(d)
+	p.stage.Windows.Open(d)
 	if r.round == round {
 		r.close = back
 		return

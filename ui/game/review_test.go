@@ -45,7 +45,7 @@ func TestReviewSaysWhatMadeTheDifference(t *testing.T) {
 		c.click("review")
 		c.expectSays(test.want)
 		c.expectSays("Review of round 1")
-		if text := uitest.Texts(c.Stage.Dialog()); !strings.Contains(text, "Your program") || !strings.Contains(text, "achieved: ") {
+		if text := uitest.Texts(c.Stage.Windows.Dialog()); !strings.Contains(text, "Your program") || !strings.Contains(text, "achieved: ") {
 			t.Errorf("the review does not show the player's program with the progress achieved:\n%s", text)
 		}
 	}
@@ -82,7 +82,7 @@ func TestReviewUsesTheViewAtConfirmation(t *testing.T) {
 	}
 	c.Key(fyne.KeyEscape)
 	c.click("review") // a finished review is not computed again
-	if len(c.coach.asked) != 4 || c.Stage.Dialog() == nil {
+	if len(c.coach.asked) != 4 || c.Stage.Windows.Dialog() == nil {
 		t.Errorf("opening the review again asks the coach %d times, want none and a dialog", len(c.coach.asked)-4)
 	}
 }
@@ -133,7 +133,7 @@ func TestClosingTheReviewCancelsIt(t *testing.T) {
 	c.click("review")
 	c.expectSays("The expert is thinking…")
 	c.Key(fyne.KeyEscape)
-	if c.Stage.Dialog() != nil {
+	if c.Stage.Windows.Dialog() != nil {
 		t.Fatal("Escape does not close the window")
 	}
 	c.jobs[0]()
@@ -148,7 +148,7 @@ func TestClosingTheReviewCancelsIt(t *testing.T) {
 	c.jobs[1]()
 	c.expectSays("expected: 1.4 rounds")
 	c.click("close-review")
-	if c.Stage.Dialog() != nil || c.Find("close-review") != nil {
+	if c.Stage.Windows.Dialog() != nil || c.Find("close-review") != nil {
 		t.Error("the button does not close the window")
 	}
 }
@@ -163,7 +163,7 @@ func TestReviewOpensFromTheResult(t *testing.T) {
 	c.click("review")
 	c.expectSays("Review of round 1")
 	c.Key(fyne.KeyEscape)
-	if c.page.Mode() != "result" || c.Stage.Dialog() == nil {
+	if c.page.Mode() != "result" || c.Stage.Windows.Dialog() == nil {
 		t.Error("closing the review has closed the result")
 	}
 }
@@ -188,7 +188,7 @@ func TestReviewOfAnEliminatedRobotHasNoNumbers(t *testing.T) {
 	}
 	c.click("review")
 	c.expectSays("Your robot is out.")
-	if strings.Contains(uitest.Texts(c.Stage.Dialog()), "achieved") {
+	if strings.Contains(uitest.Texts(c.Stage.Windows.Dialog()), "achieved") {
 		t.Error("the review reports progress")
 	}
 }

@@ -83,7 +83,7 @@ func (s *roomStrip) show() {
 	if now.timed != s.notice.timed {
 		s.stopTicker()
 		if s.stopTicker = func() {}; now.timed {
-			s.stopTicker = p.stage.Every(time.Second, s.show)
+			s.stopTicker = p.stage.Time.Every(time.Second, s.show)
 		}
 	}
 	s.notice = now
@@ -279,7 +279,7 @@ func (s *roomStrip) waiting() notice {
 	}
 	if round := p.match.known.State.Round; s.waitedRound != round {
 		s.waitedRound, s.waitedLong = round, false
-		p.stage.After(waitDelay, func() {
+		p.stage.Time.After(waitDelay, func() {
 			if s.waitedRound == round && !p.closed {
 				s.waitedLong = true
 				p.sync()
@@ -296,7 +296,7 @@ func (s *roomStrip) waiting() notice {
 				s.do(lobby.Nudge{Member: m.ID})
 			}
 			s.nudged = true
-			p.stage.After(lobby.NudgeInterval, func() {
+			p.stage.Time.After(lobby.NudgeInterval, func() {
 				s.nudged = false
 				s.show()
 			})
@@ -309,7 +309,7 @@ func (s *roomStrip) waiting() notice {
 func (s *roomStrip) do(c lobby.Command) {
 	p := s.page
 	if err := p.roomView.room.Do(c); err != nil {
-		p.stage.Toast(p.pictures.IconOf(art.IconPerson, look.Danger), p.text.Of("company.not-done"), p.errorText(err))
+		p.stage.News.Toast(p.pictures.IconOf(art.IconPerson, look.Danger), p.text.Of("company.not-done"), p.errorText(err))
 	}
 }
 

@@ -42,6 +42,7 @@ func openRoomGame(t *testing.T, size fyne.Size, in *text.Text, asHost bool) *roo
 		own, room = 1, bob
 	}
 	r.driver = &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), session: r.seats[own], options: game.Options{Room: room, Ghost: true}}
+	r.options.Sounds = r.Play
 	r.page = game.NewPage(r.Stage, in, sharedPictures, r.session, &r.options)
 	r.page.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
 	r.Sketch(r.page)
@@ -99,7 +100,7 @@ func TestHostDecidesAboutAwayPlayer(t *testing.T) {
 	r.page.Take(table.Update{Players: players})
 	r.page.SyncRoom()
 	r.Hover(r.MustFind("player-1"))
-	if tip := r.Stage.TipText(); r.Find("take-over") != nil || !strings.Contains(tip, "The computer (medium) has been playing for Bob since round 1.") {
+	if tip := r.Stage.News.TipText(); r.Find("take-over") != nil || !strings.Contains(tip, "The computer (medium) has been playing for Bob since round 1.") {
 		t.Errorf("after the decision the player's tip is %q", tip)
 	}
 	players[1].Since = 0 // since before the game was resumed
@@ -107,7 +108,7 @@ func TestHostDecidesAboutAwayPlayer(t *testing.T) {
 	r.page.SyncRoom()
 	r.Hover(r.MustFind("board"))
 	r.Hover(r.MustFind("player-1"))
-	if tip := r.Stage.TipText(); !strings.Contains(tip, "The computer (medium) is playing for Bob.") || strings.Contains(tip, "round 0") {
+	if tip := r.Stage.News.TipText(); !strings.Contains(tip, "The computer (medium) is playing for Bob.") || strings.Contains(tip, "round 0") {
 		t.Errorf("after a resume the player's tip is %q", tip)
 	}
 
@@ -205,35 +206,35 @@ func TestWaitedForPlayerIsNamedAndNudged(t *testing.T) {
 	if m, _ := s.Member(r.bob.Self()); m.Nudges != 1 {
 		t.Errorf("the member is %+v, want one nudge", m)
 	}
-	after := r.Stage.After
-	r.Stage.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
+	after := r.Stage.Time.After
+	r.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
 	r.Click("nudge")
-	r.Stage.After = after
-	if toast := r.Stage.ToastText(); !strings.Contains(toast, "Somebody has just asked. Ask again in 10 s.") {
+	r.Stage.Time.After = after
+	if toast := r.Stage.News.ToastText(); !strings.Contains(toast, "Somebody has just asked. Ask again in 10 s.") {
 		t.Errorf("a second nudge is answered with %q", toast)
 	}
 
 	n := openRoomGame(t, normalWindow, text.For("en"), false)
 	n.Played = nil
-	n.Stage.After = func(time.Duration, func()) func() { return func() {} }
+	n.Stage.Time.After = func(time.Duration, func()) func() { return func() {} }
 	called := 0
 	n.page.OnCall = func() { called++ }
 	do(t, n.ada, lobby.Nudge{Member: n.bob.Self()})
 	n.page.SyncRoom()
 	n.page.SyncRoom()
-	if toast := n.Stage.ToastText(); !strings.Contains(toast, "Ada is waiting for you") || called != 1 {
+	if toast := n.Stage.News.ToastText(); !strings.Contains(toast, "Ada is waiting for you") || called != 1 {
 		t.Errorf("the nudged player sees %q and is called %d times", toast, called)
 	}
 	n.expectHeard("a nudge", sounds.Chat)
 
 	late := openRoomGame(t, normalWindow, text.For("en"), false)
 	late.Played = nil
-	late.Stage.After = func(time.Duration, func()) func() { return func() {} }
+	late.Stage.Time.After = func(time.Duration, func()) func() { return func() {} }
 	late.page.OnCall = func() { t.Error("a nudge calls a player who has confirmed") }
 	late.confirm(1)
 	do(t, late.ada, lobby.Nudge{Member: late.bob.Self()})
 	late.page.SyncRoom()
-	if toast := late.Stage.ToastText(); strings.Contains(toast, "is waiting for you") {
+	if toast := late.Stage.News.ToastText(); strings.Contains(toast, "is waiting for you") {
 		t.Errorf("a nudged player who has confirmed sees %q", toast)
 	}
 	late.expectHeard("a nudge that is out of date")
@@ -373,7 +374,7 @@ func TestRoomStripFits(t *testing.T) {
 			lost := func(key string) func(r *roomGame) {
 				return func(r *roomGame) {
 					r.page.SetAway(true)
-					r.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), in.Of(key, "Time", in.Duration(59*time.Minute),
+					r.Stage.News.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), in.Of(key, "Time", in.Duration(59*time.Minute),
 						"Left", in.Duration(119*time.Second), "For", in.Duration(58*time.Minute), "Level", in.Of("level.expert.name")))
 				}
 			}

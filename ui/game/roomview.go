@@ -34,12 +34,12 @@ func (p *Page) makeRoomView() {
 		return
 	}
 	v.state = v.room.State()
-	v.chat = chat.New(p.stage, p.text, v.room.Self(), func(message lobby.Say) {
+	v.chat = chat.New(p.stage, p.text, p.playNote, v.room.Self(), func(message lobby.Say) {
 		if err := v.room.Do(message); err != nil {
-			p.stage.Toast(p.pictures.IconOf(art.IconChat, look.Danger), p.text.Of("lobby.chat"), p.text.Of("company.not-told"))
+			p.stage.News.Toast(p.pictures.IconOf(art.IconChat, look.Danger), p.text.Of("lobby.chat"), p.text.Of("company.not-told"))
 		}
 	})
-	v.chat.Floating, v.chat.Muted = true, p.screen.shared
+	v.chat.Floating = true
 	v.chat.Hide()
 	v.chat.Update(&v.state, nil)
 	v.chat.ScrollToEnd() // messages from before the game count as read
@@ -58,7 +58,7 @@ func followRoom(s *widgets.Stage, room lobby.Room, onChange func()) (stop func()
 	changed, stop := room.Follow()
 	go func() {
 		for range changed {
-			s.Do(onChange)
+			s.Time.Do(onChange)
 		}
 	}()
 	return stop
@@ -99,7 +99,7 @@ func (v *roomView) announceNudge(was *lobby.State) {
 	}
 	p.OnCall()
 	p.playCue(sounds.Chat)
-	p.stage.Toast(p.pictures.IconOf(art.IconChat, look.Accent), p.text.Of("company.nudged", "Name", name), p.text.Of("company.nudged-about"))
+	p.stage.News.Toast(p.pictures.IconOf(art.IconChat, look.Accent), p.text.Of("company.nudged", "Name", name), p.text.Of("company.nudged-about"))
 }
 
 // storyKeys holds the text keys of the story's lines about members that leave, lose the connection
@@ -122,7 +122,7 @@ func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 	if n.Kind == chat.Reconnected {
 		ink = look.Accent
 	}
-	p.stage.Toast(p.pictures.IconOf(art.IconPerson, ink), n.Sentence(p.text), p.text.Of(v.consequence(n.Kind)))
+	p.stage.News.Toast(p.pictures.IconOf(art.IconPerson, ink), n.Sentence(p.text), p.text.Of(v.consequence(n.Kind)))
 }
 
 // consequence returns the text key for what happens to the player's seat.
@@ -166,7 +166,7 @@ func (p *Page) toggleChat() {
 		return
 	}
 	open := !v.chat.Visible()
-	p.stage.Unfocus()
+	p.stage.Input.Unfocus()
 	widgets.Show(v.chat, open)
 	if open {
 		v.chat.ScrollToEnd()
@@ -188,7 +188,7 @@ func (p *Page) closeChat() bool {
 
 // typing reports whether the chat's input field has the focus.
 func (v *roomView) typing() bool {
-	return v.room != nil && v.chat.Visible() && v.page.stage.Focused() == v.chat.Field().Entry()
+	return v.room != nil && v.chat.Visible() && v.page.stage.Input.Focused() == v.chat.Field().Entry()
 }
 
 // showUnread shows the number of unread messages on the button.

@@ -60,18 +60,18 @@ func TestAwayPlayerIsMarkedAndAnnounced(t *testing.T) {
 	}
 	tip := func() string {
 		d.Hover(d.MustFind("player-1"))
-		return d.Stage.TipText()
+		return d.Stage.News.TipText()
 	}
 	before, shown := screenshot(), tip()
 	if strings.Contains(shown, "connection") {
 		t.Errorf("the tip of a present player says %q, want nothing about the connection", shown)
 	}
 	l.SetAway(bob.Self(), true)
-	after := d.Stage.After
-	d.Stage.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
+	after := d.Stage.Time.After
+	d.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
 	d.page.SyncRoom()
-	d.Stage.After = after
-	if toast := d.Stage.ToastText(); toast != "Bob has lost the connection.\nThe seat is kept. The person running the game can let the computer play." {
+	d.Stage.Time.After = after
+	if toast := d.Stage.News.ToastText(); toast != "Bob has lost the connection.\nThe seat is kept. The person running the game can let the computer play." {
 		t.Errorf("the toast says %q, want the lost connection and its consequence", toast)
 	}
 	if shown := tip(); !strings.Contains(shown, "has lost the connection. The seat is kept.") {
@@ -144,7 +144,7 @@ func TestChatFitsOverTheBoard(t *testing.T) {
 			if !strings.Contains(uitest.Texts(d.MustFind("chat")), "2") {
 				t.Errorf("%s: the button does not count 2 unread messages", where)
 			}
-			d.Stage.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Time", text.In(tag).Duration(59*time.Minute)))
+			d.Stage.News.SetBanner(sharedPictures.IconOf(art.IconJoin, look.Muted), text.In(tag).Of("company.lost-game", "Time", text.In(tag).Duration(59*time.Minute)))
 			d.Click("chat")
 			d.CheckLayout(where, "board")
 			for _, misfit := range uitest.Misfits(d.Stage) {

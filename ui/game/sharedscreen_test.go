@@ -28,6 +28,7 @@ type sharedScreen struct {
 func openSharedScreen(t *testing.T, g *core.Game, seats ...int) *sharedScreen {
 	t.Helper()
 	s := &sharedScreen{T: t, Window: uitest.NewWindow(t, 1280, 800), game: g, options: game.Options{Ghost: true}}
+	s.options.Sounds = s.Play
 	s.sessions = uitest.Share(g, 5, append(seats, core.NoSeat)...)
 	var people []game.Person
 	for _, session := range s.sessions[:len(seats)] {

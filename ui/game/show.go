@@ -40,7 +40,7 @@ func (p *Page) sync() {
 	thinking := p.match.Shown.State.Phase == core.Programming && !p.match.Busy() && !p.screen.movesOnly && !rerun
 	programming := thinking && !p.spectates() && !p.question.open()
 	if programming != p.programming.Visible() && !p.roomView.typing() {
-		p.stage.Unfocus() // the focus may be on a control that is about to be hidden
+		p.stage.Input.Unfocus() // the focus may be on a control that is about to be hidden
 	}
 	p.roomView.strip.show()
 	widgets.Show(p.programming, programming)

@@ -23,7 +23,7 @@ func (p *Page) playMove(n sounds.Note) {
 func (p *Page) playRerun(n sounds.Note) {
 	if !p.muted(n.Cue) {
 		n.Cue = p.outcomeCue(n.Cue)
-		p.stage.PlayAt(n)
+		p.options.Sounds.PlayAt(n)
 	}
 }
 
@@ -43,7 +43,7 @@ func (p *Page) playNote(n sounds.Note) {
 		return
 	}
 	p.endPlayed = p.endPlayed || n.Cue == sounds.Win || n.Cue == sounds.Lose
-	p.stage.PlayAt(n)
+	p.options.Sounds.PlayAt(n)
 }
 
 // playResult plays the cue for the end of the game if the player skipped that moment.
@@ -72,7 +72,7 @@ func (p *Page) PlayOutcome(solved bool) {
 	if solved {
 		cue = sounds.Win
 	}
-	p.stage.Play(cue)
+	p.options.Sounds.Play(cue)
 }
 
 // playDraftChange plays the cue for the cards that were placed or taken.
@@ -88,9 +88,9 @@ func (p *Page) playDraftChange(was *draft) {
 	}
 	switch before, now := filled(was), filled(&p.draft); {
 	case now < before:
-		p.stage.Play(sounds.Take)
+		p.options.Sounds.Play(sounds.Take)
 	case p.draft.program.Slots != was.program.Slots:
-		p.stage.Play(sounds.Place)
+		p.options.Sounds.Play(sounds.Place)
 	}
 }
 
@@ -98,6 +98,6 @@ func (p *Page) playDraftChange(was *draft) {
 func (p *Page) playCountdown() {
 	left, limited := p.match.timeLeft()
 	if _, asked := p.match.pending(); asked && limited && !p.match.clock.Paused && left > 0 && left <= countdownFrom {
-		p.stage.Play(sounds.Countdown)
+		p.options.Sounds.Play(sounds.Countdown)
 	}
 }

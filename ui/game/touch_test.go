@@ -79,7 +79,7 @@ func TestCardsArePlacedByTouch(t *testing.T) {
 			t.Errorf("%v: the tapped card is not in register 1", size)
 		}
 		d.LongPress(d.MustFind("hand-4"))
-		if shown := d.Stage.TipText(); !strings.Contains(shown, "priority") {
+		if shown := d.Stage.News.TipText(); !strings.Contains(shown, "priority") {
 			t.Errorf("%v: a long press says %q, want the priority of the card", size, shown)
 		}
 	}

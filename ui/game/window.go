@@ -20,5 +20,5 @@ func (p *Page) openWindow(name string, width float32, items ...fyne.CanvasObject
 	d.OnTapOutside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "back", Object: back}} }
-	p.stage.Open(d)
+	p.stage.Windows.Open(d)
 }

@@ -42,13 +42,13 @@ func (p *Page) connect(request Request) {
 		return
 	}
 	p.showProblem("")
-	p.stage.Unfocus()
+	p.stage.Input.Unfocus()
 	p.request = request
 	cancel := widgets.NewButton(p.stage, p.text.Of("join.cancel"), nil, p.cancel)
 	p.connecting = p.dialog("connecting", p.text.Of("join.connecting", "Name", p.wantedName()), cancel)
 	p.connecting.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: p.cancel}
 	p.connecting.Targets = func() []widgets.Target { return []widgets.Target{{Name: "cancel", Object: cancel}} }
-	p.stage.Open(p.connecting)
+	p.stage.Windows.Open(p.connecting)
 	p.OnJoin(request)
 }
 
@@ -129,7 +129,7 @@ func (p *Page) AskPassword(problem string) {
 	d.Targets = func() []widgets.Target {
 		return []widgets.Target{{Name: "password", Object: field}, {Name: "no", Object: cancelButton}, {Name: "yes", Object: submitButton}}
 	}
-	p.stage.Open(d)
+	p.stage.Windows.Open(d)
 	field.Focus(false)
 }
 
@@ -138,7 +138,7 @@ func (p *Page) AskPassword(problem string) {
 func (p *Page) AskTrust(address string) {
 	p.endAttempt()
 	request := p.request
-	p.stage.Ask(widgets.Question{
+	p.stage.Windows.Ask(widgets.Question{
 		Name: "trust", Unprompted: true, Text: p.text.Of("join.trust", "Address", address), No: p.text.Of("join.no"), Yes: p.text.Of("join.trust-do"),
 		Icon: p.pictures.TintableIcon(art.IconWarning), OnYes: func() {
 			request.Trust = true

@@ -39,7 +39,7 @@ func open(t *testing.T, lang string, size fyne.Size) *driver {
 	d.page.OnCancel = func() { d.cancelled++ }
 	d.page.OnForget = func(address string) { d.forgotten = append(d.forgotten, address) }
 	d.page.OnBack = func() { d.backs++ }
-	d.Stage.SetPage(d.page)
+	d.Stage.Windows.SetPage(d.page)
 	return d
 }
 
@@ -73,7 +73,7 @@ func (d *driver) shows(want string) bool {
 // order returns the IDs of the games in the list, from the top.
 func (d *driver) order() string {
 	var ids []string
-	for _, t := range d.Stage.Targets() {
+	for _, t := range d.Stage.Windows.Targets() {
 		if id, ok := strings.CutPrefix(t.Name, "game-"); ok {
 			ids = append(ids, id)
 		}
@@ -129,8 +129,8 @@ func TestButtonOffersWhatTheGameAllows(t *testing.T) {
 			}
 			continue
 		}
-		if r := d.last(); r != (join.Request{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Mode() != "connecting" {
-			t.Errorf("%s was joined as %+v and %q is shown, want watch: %v and connecting", id, r, d.Stage.Mode(), want.watch)
+		if r := d.last(); r != (join.Request{Game: id, Name: "Ada", Watch: want.watch}) || d.Stage.Windows.Mode() != "connecting" {
+			t.Errorf("%s was joined as %+v and %q is shown, want watch: %v and connecting", id, r, d.Stage.Windows.Mode(), want.watch)
 		}
 	}
 }
@@ -234,7 +234,7 @@ func TestJoinsTypedAddress(t *testing.T) {
 		t.Errorf("Enter joins %+v, want the typed address in one line", r)
 	}
 	d.page.Fail("There is nobody.")
-	if d.Stage.Mode() != "join" || !d.shows("There is nobody.") {
+	if d.Stage.Windows.Mode() != "join" || !d.shows("There is nobody.") {
 		t.Error("the failure is not shown")
 	}
 	d.typeInto("address", "tower")
@@ -251,7 +251,7 @@ func TestRecentAddressesAreJoinedAndForgotten(t *testing.T) {
 	d := open(t, "en", normalSize)
 	d.page.SetRecent(sampleHosts())
 	d.Hover(d.MustFind("place-1"))
-	if tip := d.Stage.TipText(); !strings.Contains(tip, "may still be free") {
+	if tip := d.Stage.News.TipText(); !strings.Contains(tip, "may still be free") {
 		t.Errorf("over an address with a seat the hover text is %q, want that the seat may still be free", tip)
 	}
 	d.Click("place-1")
@@ -284,8 +284,8 @@ func TestOneAttemptAtATime(t *testing.T) {
 		t.Fatalf("OnJoin was called %d times, want 1", len(d.requests))
 	}
 	d.Key(fyne.KeyEscape)
-	if d.cancelled != 1 || d.backs != 0 || d.Stage.Mode() != "join" {
-		t.Errorf("Escape cancelled %d times, went back %d times and shows %q, want 1, 0 and join", d.cancelled, d.backs, d.Stage.Mode())
+	if d.cancelled != 1 || d.backs != 0 || d.Stage.Windows.Mode() != "join" {
+		t.Errorf("Escape cancelled %d times, went back %d times and shows %q, want 1, 0 and join", d.cancelled, d.backs, d.Stage.Windows.Mode())
 	}
 	d.Key(fyne.KeyReturn)
 	if len(d.requests) != 2 {
@@ -315,8 +315,8 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	d.page.SetGames(sampleGames())
 	d.Click("game-locked", "join")
 	d.page.AskPassword("")
-	if d.Stage.Mode() != "password" || !d.shows("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Inactive {
-		t.Fatalf("the dialog does not ask for the password of the game, or can be submitted without one:\n%s", uitest.Texts(d.Stage.Dialog()))
+	if d.Stage.Windows.Mode() != "password" || !d.shows("for “Nur für Eingeweihte”") || !d.MustFind("yes").(*widgets.Button).Inactive {
+		t.Fatalf("the dialog does not ask for the password of the game, or can be submitted without one:\n%s", uitest.Texts(d.Stage.Windows.Dialog()))
 	}
 	d.Key(fyne.KeyReturn) // without a password nothing happens
 	d.Type("ratchet")
@@ -335,8 +335,8 @@ func TestAsksForPasswordUntilItIsRight(t *testing.T) {
 	}
 	d.page.AskPassword("That was wrong, too.")
 	d.Click("no")
-	if d.Stage.Mode() != "join" || len(d.requests) != 3 {
-		t.Errorf("after No %q is shown, want join", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "join" || len(d.requests) != 3 {
+		t.Errorf("after No %q is shown, want join", d.Stage.Windows.Mode())
 	}
 }
 
@@ -345,7 +345,7 @@ func TestAsksBeforeTrustingAnotherMachine(t *testing.T) {
 	d.page.JoinAddress("10.0.0.1")
 	d.page.AskTrust("10.0.0.1:7420")
 	if !d.shows("The device that answers at 10.0.0.1:7420 is not the same as last time.") {
-		t.Errorf("the question is\n%s", uitest.Texts(d.Stage.Dialog()))
+		t.Errorf("the question is\n%s", uitest.Texts(d.Stage.Windows.Dialog()))
 	}
 	d.Click("no")
 	if len(d.requests) != 1 {

@@ -65,7 +65,7 @@ func (p *Page) removeSeat(id int) {
 	}
 	if seat.Member == 0 || seat.Member == p.room.Self() {
 		at := slices.IndexFunc(p.state.Seats, func(s lobby.Seat) bool { return s.ID == id })
-		p.stage.Unfocus()
+		p.stage.Input.Unfocus()
 		p.do(lobby.RemoveSeat{Seat: id})
 		if n := len(p.state.Seats); n > 0 {
 			p.selectSeat(p.state.Seats[min(at, n-1)].ID)
@@ -78,7 +78,7 @@ func (p *Page) removeSeat(id int) {
 
 // confirm asks before an action that cannot be undone.
 func (p *Page) confirm(question, label string, do func()) {
-	p.stage.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("lobby.no"), Yes: label, OnYes: do})
+	p.stage.Windows.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("lobby.no"), Yes: label, OnYes: do})
 }
 
 // startOrReady starts the game if this member is the host. Otherwise it toggles whether this member is ready.

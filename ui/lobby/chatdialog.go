@@ -55,13 +55,13 @@ func (p *Page) openChat() {
 	p.chatDialog = d
 	p.showChat()
 	p.Refresh() // removes the chat from the page
-	p.stage.Open(d.dialog)
+	p.stage.Windows.Open(d.dialog)
 	p.chat.ScrollToEnd()
 }
 
 func (d *chatDialog) close() {
 	d.page.chatDialog = nil
-	d.page.stage.Unfocus()
+	d.page.stage.Input.Unfocus()
 	d.dialog.Close()
 	d.page.showChat()
 	d.page.Refresh()

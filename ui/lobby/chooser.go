@@ -64,7 +64,7 @@ func (p *Page) openChooser(id int) {
 	}
 	p.chooser = c
 	c.show()
-	p.stage.Open(c.dialog)
+	p.stage.Windows.Open(c.dialog)
 }
 
 func (c *chooser) close() {
@@ -193,7 +193,7 @@ func (c *chooser) show() {
 		c.levels.Set(slices.Index(bot.Levels, seat.Level), false)
 		c.level.Set(p.text.Of("level." + seat.Level.String() + ".about"))
 	}
-	if p.stage.Dialog() == c.dialog {
+	if p.stage.Windows.Dialog() == c.dialog {
 		c.dialog.Refresh()
 	}
 }

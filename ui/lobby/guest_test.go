@@ -76,8 +76,8 @@ func TestHostWaitsUntilAllAreReady(t *testing.T) {
 	d.page.Sync()
 	d.expectTexts("ready")
 	d.Click("remove-2")
-	if d.Stage.Mode() != "sure" {
-		t.Fatalf("sending somebody away shows %s, want a question", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "sure" {
+		t.Fatalf("sending somebody away shows %s, want a question", d.Stage.Windows.Mode())
 	}
 	d.expectTexts("Really send Bob away")
 	d.Click("no")
@@ -174,7 +174,7 @@ func TestColoursOfOtherPeopleCannotBeTaken(t *testing.T) {
 	}
 	o := d.MustFind("colour-1")
 	d.Hover(o)
-	if tip := d.Stage.TipText(); tip != "Bob has this colour." {
+	if tip := d.Stage.News.TipText(); tip != "Bob has this colour." {
 		t.Errorf("the hover text is %q, want that Bob has the colour", tip)
 	}
 	d.Click("colour-2")

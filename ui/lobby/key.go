@@ -18,7 +18,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 		}
 	case fyne.KeyEscape:
 		if p.typing() {
-			p.stage.Unfocus()
+			p.stage.Input.Unfocus()
 			return
 		}
 		p.leave()
@@ -46,7 +46,7 @@ func (p *Page) TakesEnter() bool { return true }
 
 // typing reports whether a text field has the focus.
 func (p *Page) typing() bool {
-	focused := p.stage.Focused()
+	focused := p.stage.Input.Focused()
 	if focused == nil {
 		return false
 	}

@@ -33,7 +33,7 @@ func OpenMembers(s *widgets.Stage, t *text.Text, pictures *look.Pictures, room l
 	m.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: m.close, fyne.KeyReturn: m.close, fyne.KeyEnter: m.close}
 	m.dialog.Targets = func() []widgets.Target { return m.targets }
 	m.Sync()
-	s.Open(m.dialog)
+	s.Windows.Open(m.dialog)
 	return m
 }
 
@@ -103,7 +103,7 @@ func (m *MembersDialog) kick(begun bool, member lobby.Member) {
 			question = "members.kick-sure-computer"
 		}
 	}
-	m.stage.Ask(widgets.Question{
+	m.stage.Windows.Ask(widgets.Question{
 		Name: "sure", Text: m.text.Of(question, "Name", member.Name), No: m.text.Of("lobby.no"), Yes: m.text.Of("lobby.kick"),
 		Icon: m.pictures.TintableIcon(art.IconClear),
 		OnYes: func() {

@@ -43,19 +43,19 @@ func TestMembersAreListed(t *testing.T) {
 	l.SetAway(rooms[3].Self(), true)
 	d := enter(t, rooms[0], "en", 1280, 800)
 	d.Click("members")
-	if text := strings.Join(strings.Split(uitest.Texts(d.Stage.Dialog()), "\n"), " "); !strings.Contains(text,
+	if text := strings.Join(strings.Split(uitest.Texts(d.Stage.Windows.Dialog()), "\n"), " "); !strings.Contains(text,
 		"Ada runs the game Bob ready Send away Eve watches Send away Zoë connection lost; the seat is kept Send away") {
 		t.Errorf("the dialog does not list the members with what they do:\n%s", text)
 	}
 	d.Click("kick-" + strconv.Itoa(rooms[2].Self()))
 	d.expectTexts("Really send Eve away?")
 	d.Click("yes")
-	if d.Stage.Mode() != "members" || strings.Contains(uitest.Texts(d.Stage.Dialog()), "Eve") {
+	if d.Stage.Windows.Mode() != "members" || strings.Contains(uitest.Texts(d.Stage.Windows.Dialog()), "Eve") {
 		t.Error("after Yes Eve is still listed, or the dialog is closed")
 	}
 	d.Key(fyne.KeyReturn)
-	if d.Stage.Mode() != "lobby" {
-		t.Errorf("Enter shows %s, want lobby", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "lobby" {
+		t.Errorf("Enter shows %s, want lobby", d.Stage.Windows.Mode())
 	}
 	l.SetAway(rooms[3].Self(), false)
 	if err := rooms[3].Do(lobby.SetReady{On: true}); err != nil {
@@ -72,7 +72,7 @@ func TestMembersAreListed(t *testing.T) {
 
 	guest := enter(t, rooms[1], "en", 1280, 800)
 	guest.Click("members")
-	for _, target := range guest.Stage.Targets() {
+	for _, target := range guest.Stage.Windows.Targets() {
 		if strings.HasPrefix(target.Name, "kick-") {
 			t.Error("a guest can send members away")
 		}
@@ -91,8 +91,8 @@ func TestManyMembersScroll(t *testing.T) {
 	d.Click("members")
 	test.Scroll(d.Canvas(), fyne.NewPos(512, 300), 0, -10000)
 	d.Click("done")
-	if d.Stage.Mode() != "lobby" {
-		t.Errorf("the button at the end of the list shows %s, want lobby", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "lobby" {
+		t.Errorf("the button at the end of the list shows %s, want lobby", d.Stage.Windows.Mode())
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"roborally/lan/lobby"
 	"roborally/maps"
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/chat"
 	"roborally/ui/look"
@@ -71,7 +72,7 @@ type Page struct {
 }
 
 // NewPage returns the lobby of a room. Close the page when another takes its place; the room stays open.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps.Map, room lobby.Room) *Page {
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, all []maps.Map, room lobby.Room) *Page {
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*seatRow{}, unfollow: func() {},
 		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {}, OnChange: func() {},
@@ -85,7 +86,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.begun = p.state.Begun
 	p.gallery = newGallery(p)
 	p.settings = newSettingsPanel(p)
-	p.chat = chat.New(s, t, room.Self(), func(c lobby.Say) { p.do(c) })
+	p.chat = chat.New(s, t, play, room.Self(), func(c lobby.Say) { p.do(c) })
 	p.makeChatButton()
 	p.makeButtons()
 	p.seats = newSeatList(p)

@@ -54,12 +54,12 @@ func open(t *testing.T, lang string, width, height float32) *driver {
 func enter(t *testing.T, room lobby.Room, lang string, width, height float32) *driver {
 	t.Helper()
 	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), room: room}
-	d.page = page.NewPage(d.Stage, text.For(lang), pictures, allMaps, room)
+	d.page = page.NewPage(d.Stage, text.For(lang), pictures, d.Play, allMaps, room)
 	d.page.OnStart = func(s lobby.State) { d.started = append(d.started, s) }
 	d.page.OnLoad = func() { d.calls = append(d.calls, "load") }
 	d.page.OnBack = func() { d.calls = append(d.calls, "back") }
 	d.page.OnName = func(name string) { d.typed = name }
-	d.Stage.SetPage(d.page)
+	d.Stage.Windows.SetPage(d.page)
 	return d
 }
 
@@ -104,8 +104,8 @@ func (d *driver) expectTexts(wanted ...string) {
 func TestGameStartsWithAllChoices(t *testing.T) {
 	d := open(t, "en", 1280, 2400)
 	d.Click("map-sinkholes", "checkpoints-5", "rules-classic", "abilities", "hints", "timer-90", "add-computer", "level-5", "level-5", "remove-2", "robot-1")
-	if d.Stage.Mode() != "robot" {
-		t.Fatalf("a click on the own robot shows %s, want robot", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "robot" {
+		t.Fatalf("a click on the own robot shows %s, want robot", d.Stage.Windows.Mode())
 	}
 	d.Click("model-peach", "colour-6", "done")
 	d.Click("start")
@@ -230,14 +230,14 @@ func TestKeyboardIsEnough(t *testing.T) {
 		t.Errorf("of the seats %v, %v are left, want the first two", before, got)
 	}
 	d.Key(fyne.KeySpace)
-	if d.Stage.Mode() != "robot" {
-		t.Errorf("Space shows %s, want robot", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "robot" {
+		t.Errorf("Space shows %s, want robot", d.Stage.Windows.Mode())
 	}
 	model := d.room.State().Seats[1].Model
 	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyReturn)
-	if got := d.room.State().Seats[1].Model; got == model || d.Stage.Mode() != "lobby" {
-		t.Errorf("after an arrow and Enter the robot is %s and %s is shown, want another robot and lobby", got, d.Stage.Mode())
+	if got := d.room.State().Seats[1].Model; got == model || d.Stage.Windows.Mode() != "lobby" {
+		t.Errorf("after an arrow and Enter the robot is %s and %s is shown, want another robot and lobby", got, d.Stage.Windows.Mode())
 	}
 	d.Key(fyne.KeyEscape)
 	d.Key(fyne.KeyEnter)

@@ -63,7 +63,7 @@ func (p *Page) openSeating(saved lobby.Saved, taken []int) {
 	s.dialog.Targets = func() []widgets.Target { return s.targets }
 	p.seating = s
 	s.showTakers()
-	p.stage.Open(s.dialog)
+	p.stage.Windows.Open(s.dialog)
 }
 
 // propose adopts a proposal: for each seat of the saved game, the index of a lobby seat, or -1 for the

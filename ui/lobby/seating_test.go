@@ -96,13 +96,13 @@ func TestHostAssignsSeatsOfSavedGame(t *testing.T) {
 		}
 		d.page.Sync()
 		d.page.Load(savedGame(t, names...))
-		if d.Stage.Mode() != "seating" {
-			t.Fatalf("%s is shown, want seating", d.Stage.Mode())
+		if d.Stage.Windows.Mode() != "seating" {
+			t.Fatalf("%s is shown, want seating", d.Stage.Windows.Mode())
 		}
 	}
 	reload("Dan", "Ada", "Eve", "Bob")
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Mode() != "lobby" || len(d.started) != 1 {
+	if d.Stage.Windows.Mode() != "lobby" || len(d.started) != 1 {
 		t.Fatal("Escape does not go back to the lobby, or starts a game")
 	}
 	reload("Dan", "Ada", "Eve", "Bob")
@@ -146,8 +146,8 @@ func TestSeatingFollowsMembers(t *testing.T) {
 		ready(room)
 	}
 	d.page.Sync()
-	if d.Stage.Mode() != "lobby" {
-		t.Errorf("with four people for three robots %s is shown, want lobby", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "lobby" {
+		t.Errorf("with four people for three robots %s is shown, want lobby", d.Stage.Windows.Mode())
 	}
 }
 

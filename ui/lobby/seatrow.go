@@ -41,7 +41,7 @@ func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
 			p.OnName(name)
 		}
 	})
-	r.field.OnSubmit = func(string) { p.stage.Unfocus() }
+	r.field.OnSubmit = func(string) { p.stage.Input.Unfocus() }
 	r.field.OnLeave = func() { // an invalid name is replaced
 		r.field.Set(r.seat.Name)
 		p.problem = ""
@@ -108,7 +108,7 @@ func (r *seatRow) show(seat lobby.Seat) {
 	if mine {
 		r.face.OnTap = func() { p.openChooser(r.seat.ID) }
 	}
-	if p.stage.Focused() != r.field.Entry() {
+	if p.stage.Input.Focused() != r.field.Entry() {
 		r.field.Set(seat.Name)
 	}
 	widgets.Show(r.field, mine && seat.Member != 0)
@@ -134,7 +134,7 @@ func (r *seatRow) show(seat lobby.Seat) {
 
 // Tapped selects the seat.
 func (r *seatRow) Tapped(*fyne.PointEvent) {
-	r.page.stage.Unfocus()
+	r.page.stage.Input.Unfocus()
 	r.page.selectSeat(r.seat.ID)
 }
 

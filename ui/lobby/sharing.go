@@ -70,7 +70,7 @@ func (p *Page) openSharing() {
 	d.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.close, fyne.KeyReturn: d.submit, fyne.KeyEnter: d.submit}
 	p.sharing = d
 	d.fill()
-	p.stage.Open(d.dialog)
+	p.stage.Windows.Open(d.dialog)
 }
 
 func (d *sharingDialog) close() {
@@ -120,7 +120,7 @@ func (d *sharingDialog) fill() {
 		d.column.Items = d.closedItems()
 	}
 	d.column.Refresh()
-	if d.page.stage.Dialog() == d.dialog {
+	if d.page.stage.Windows.Dialog() == d.dialog {
 		d.dialog.Refresh()
 	}
 }

@@ -74,8 +74,8 @@ func TestLobbyOpensLater(t *testing.T) {
 		t.Errorf("the lobby was opened %d times, want once", len(e.opened))
 	}
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Mode() != "lobby" {
-		t.Errorf("%s is shown after Escape, want the lobby", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "lobby" {
+		t.Errorf("%s is shown after Escape, want the lobby", d.Stage.Windows.Mode())
 	}
 	d.Click("share", "open")
 	if len(e.opened) != 1 {
@@ -96,8 +96,8 @@ func TestLobbyOpensLater(t *testing.T) {
 func TestLobbyIsOpenedAndClosed(t *testing.T) {
 	d, e := hosted(t, "en", 1280, 800)
 	d.Click("share")
-	if d.Stage.Mode() != "sharing" {
-		t.Fatalf("%s is shown, want sharing", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "sharing" {
+		t.Fatalf("%s is shown, want sharing", d.Stage.Windows.Mode())
 	}
 	e.problem = "A wall is in the way."
 	d.retype("name", "Friday")
@@ -116,11 +116,11 @@ func TestLobbyIsOpenedAndClosed(t *testing.T) {
 	}
 	d.expectTexts("Copied")
 	d.Key(fyne.KeyReturn)
-	if d.Stage.Mode() != "lobby" || d.Find("chat") == nil || d.Find("members") == nil {
-		t.Errorf("Enter shows %s, want the lobby with chat and members", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "lobby" || d.Find("chat") == nil || d.Find("members") == nil {
+		t.Errorf("Enter shows %s, want the lobby with chat and members", d.Stage.Windows.Mode())
 	}
 	d.Click("share", "shut")
-	if e.closed != 1 || d.Stage.Mode() != "lobby" || d.Find("chat") != nil {
+	if e.closed != 1 || d.Stage.Windows.Mode() != "lobby" || d.Find("chat") != nil {
 		t.Error("without guests the lobby is not closed at once")
 	}
 }
@@ -135,11 +135,11 @@ func TestAsksBeforeSendingGuestsAway(t *testing.T) {
 	}
 	d.page.Sync()
 	d.Click("share", "shut")
-	if d.Stage.Mode() != "sure" || e.closed != 0 {
+	if d.Stage.Windows.Mode() != "sure" || e.closed != 0 {
 		t.Fatal("no question is asked before the lobby is closed")
 	}
 	d.Click("no", "done", "back")
-	if d.Stage.Mode() != "sure" {
+	if d.Stage.Windows.Mode() != "sure" {
 		t.Fatal("no question is asked before the host leaves")
 	}
 	d.Click("no")
@@ -178,7 +178,7 @@ func TestSharingDialogFits(t *testing.T) {
 		d.Click("open")
 		d.CheckLayout(tag.String())
 		words := text.In(tag)
-		lines := strings.Split(uitest.Texts(d.Stage.Dialog()), "\n")
+		lines := strings.Split(uitest.Texts(d.Stage.Windows.Dialog()), "\n")
 		for _, key := range []string{"copy", "shut", "done"} {
 			if want := words.Of("sharing." + key); !slices.Contains(lines, want) {
 				t.Errorf("%s: %q is cut", tag, want)
@@ -197,8 +197,8 @@ func TestSharingMarkup(t *testing.T) {
 	for _, tag := range text.Languages {
 		d, _ := hosted(t, tag.String(), 1024, 600)
 		d.Click("share")
-		test.AssertObjectRendersToMarkup(t, "door-"+tag.String()+".xml", d.Stage.Dialog())
+		test.AssertObjectRendersToMarkup(t, "door-"+tag.String()+".xml", d.Stage.Windows.Dialog())
 		d.Click("open")
-		test.AssertObjectRendersToMarkup(t, "door-open-"+tag.String()+".xml", d.Stage.Dialog())
+		test.AssertObjectRendersToMarkup(t, "door-open-"+tag.String()+".xml", d.Stage.Windows.Dialog())
 	}
 }

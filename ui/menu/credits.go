@@ -102,7 +102,7 @@ func (p *Credits) showLicence(c component) {
 	}
 	d.OnTapOutside = d.Close
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "close", Object: closing}} }
-	p.stage.Open(d)
+	p.stage.Windows.Open(d)
 }
 
 // fixedHeight shows an object at the height that a function returns.

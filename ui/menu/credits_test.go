@@ -19,7 +19,7 @@ func openCredits(t *testing.T, lang string, height float32) (w *uitest.Window, p
 	w, left = newRoughWindow(t, fyne.NewSize(1280, height)), new(int)
 	page = menu.NewCredits(w.Stage, text.For(lang), look.NewPictures(art.Warm()))
 	page.OnBack = func() { *left++ }
-	w.Stage.SetPage(page)
+	w.Stage.Windows.SetPage(page)
 	return w, page, left
 }
 
@@ -33,10 +33,10 @@ func TestLicencesCanBeRead(t *testing.T) {
 	}
 	for _, target := range targets {
 		w.Tap(target.Object)
-		if w.Stage.Mode() != "licence" {
+		if w.Stage.Windows.Mode() != "licence" {
 			t.Fatalf("%s does not open", target.Name)
 		}
-		shown := strings.ToLower(uitest.Texts(w.Stage.Dialog()))
+		shown := strings.ToLower(uitest.Texts(w.Stage.Windows.Dialog()))
 		if len(shown) < 500 || !strings.Contains(shown, strings.TrimPrefix(strings.ToLower(target.Name), "licence-")) ||
 			!strings.Contains(shown, "copyright") && !strings.Contains(shown, "font") {
 			t.Errorf("%s shows %.200q, want its name and its licence", target.Name, shown)
@@ -71,7 +71,7 @@ func TestFocusIsInSight(t *testing.T) {
 	w, page, _ := openCredits(t, "en", 700)
 	driver, scrolled := fyne.CurrentApp().Driver(), false
 	for range len(page.Targets()) {
-		w.Stage.FocusNext()
+		w.Stage.Input.FocusNext()
 		o := w.Canvas().Focused().(fyne.CanvasObject)
 		at := driver.AbsolutePositionForObject(o).Y
 		if at < 0 || at+o.Size().Height > 700 {

@@ -71,7 +71,7 @@ func (h *hall) runPhase() {
 // phaseEnded starts the next register phase after a pause, if one is left.
 func (h *hall) phaseEnded() {
 	if h.phasesLeft > 0 {
-		h.cancel = h.stage.Every(phasePause, func() {
+		h.cancel = h.stage.Time.Every(phasePause, func() {
 			h.cancel()
 			h.cancel = nil
 			h.runPhase()

@@ -37,7 +37,7 @@ func (l *logo) draw(w, h int) image.Image {
 	if key := (logoKey{w, h}); key != l.wanted {
 		l.wanted = key
 		var drawn image.Image
-		l.stage.Async(func() {
+		l.stage.Time.Async(func() {
 			drawn = l.pictures.Cached(key, func() *image.RGBA { return l.pictures.Palette().Logo(w, h) })
 		}, func() {
 			if l.wanted == key {

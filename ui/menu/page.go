@@ -49,7 +49,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 		}
 		p.buttons = append(p.buttons, b)
 	}
-	p.hall = newHall(s, pictures, func() bool { return s.Page() == widgets.Page(p) })
+	p.hall = newHall(s, pictures, func() bool { return s.Windows.Page() == widgets.Page(p) })
 	p.hall.moving = moving
 	p.ExtendBaseWidget(p)
 	return p
@@ -57,7 +57,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 
 // askQuit asks whether to end the program.
 func (p *Page) askQuit() {
-	p.stage.Ask(widgets.Question{
+	p.stage.Windows.Ask(widgets.Question{
 		Name: "quit", Text: p.text.Of("main.quit-sure"), No: p.text.Of("main.stay"), Yes: p.text.Of("main.quit.label"),
 		Icon: p.pictures.TintableIcon(art.IconQuit), OnYes: p.quit,
 	})
@@ -69,9 +69,9 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	p.hall.wake()
 	switch key {
 	case fyne.KeyDown, fyne.KeyRight:
-		p.stage.FocusNext()
+		p.stage.Input.FocusNext()
 	case fyne.KeyUp, fyne.KeyLeft:
-		p.stage.FocusPrevious()
+		p.stage.Input.FocusPrevious()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if len(p.buttons) > 0 {
 			p.buttons[0].OnTap()

@@ -30,7 +30,7 @@ type driver struct {
 func newRoughWindow(t *testing.T, size fyne.Size) *uitest.Window {
 	t.Helper()
 	w := uitest.NewWindow(t, size.Width, size.Height)
-	w.Stage.Async = func(_, _ func()) {}
+	w.Stage.Time.Async = func(_, _ func()) {}
 	return w
 }
 
@@ -46,7 +46,7 @@ func open(t *testing.T, lang string, size fyne.Size, notice string, moving bool,
 		}
 	}
 	d.page = menu.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), actions, notice, moving)
-	d.Stage.SetPage(d.page)
+	d.Stage.Windows.SetPage(d.page)
 	return d
 }
 
@@ -61,16 +61,16 @@ func TestEveryEntryRunsItsAction(t *testing.T) {
 			for _, press := range []func(){
 				func() { d.Tap(target.Object) },
 				func() {
-					d.Stage.TypedRune([]rune(strings.ToLower(text.In(tag).Of("main." + target.Name + ".letter")))[0])
+					d.Stage.Input.TypedRune([]rune(strings.ToLower(text.In(tag).Of("main." + target.Name + ".letter")))[0])
 				},
 			} {
 				d.chosen = nil
 				press()
 				if target.Name == "quit" {
-					if len(d.chosen) != 0 || d.Stage.Mode() != "quit" {
+					if len(d.chosen) != 0 || d.Stage.Windows.Mode() != "quit" {
 						t.Fatalf("%s: quitting asks no question", tag)
 					}
-					d.Tap(d.Stage.Targets()[1].Object) // yes
+					d.Tap(d.Stage.Windows.Targets()[1].Object) // yes
 				}
 				if !slices.Equal(d.chosen, []string{target.Name}) {
 					t.Errorf("%s: %s runs %v, want only its own action", tag, target.Name, d.chosen)
@@ -110,7 +110,7 @@ func TestEntriesWithoutActionAreMissing(t *testing.T) {
 		t.Errorf("the menu offers %v, want %v", names, want)
 	}
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Dialog() != nil {
+	if d.Stage.Windows.Dialog() != nil {
 		t.Error("Escape asks whether to quit without an action for that")
 	}
 }
@@ -129,7 +129,7 @@ func TestKeysChooseAndQuit(t *testing.T) {
 	}
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn) // the second entry
 	press(fyne.KeyEscape, fyne.KeyEscape)                                       // opens the question and closes it
-	if d.Stage.Dialog() != nil {
+	if d.Stage.Windows.Dialog() != nil {
 		t.Error("Escape does not close the question")
 	}
 	press(fyne.KeyEscape, fyne.KeyReturn)
@@ -158,7 +158,7 @@ func TestHallStopsWhenNobodyLooks(t *testing.T) {
 	if d.Running() == 0 {
 		t.Error("a key does not start the hall again")
 	}
-	d.Stage.SetPage(open(t, "en", normalSize, "", false).page)
+	d.Stage.Windows.SetPage(open(t, "en", normalSize, "", false).page)
 	for range 2000 {
 		d.PassSecond()
 	}

@@ -28,7 +28,7 @@ func openStory(t *testing.T, lang string, size fyne.Size, moving bool) *storyDri
 	l := &storyDriver{Window: newRoughWindow(t, size)}
 	l.story = menu.NewStory(l.Stage, text.For(lang), look.NewPictures(art.Warm()), moving)
 	l.story.OnEnd = func() { l.ended++ }
-	l.Stage.SetPage(l.story)
+	l.Stage.Windows.SetPage(l.story)
 	return l
 }
 

@@ -36,7 +36,7 @@ func longGame(b *testing.B) *replay.Recording {
 func BenchmarkOpen(b *testing.B) {
 	recording := longGame(b)
 	for b.Loop() {
-		page.NewPage(widgets.NewStage(), text.For("de"), look.NewPictures(art.Warm()), recording, nil, "").Close()
+		page.NewPage(widgets.NewStage(), text.For("de"), look.NewPictures(art.Warm()), nil, recording, nil, "").Close()
 	}
 }
 

@@ -27,6 +27,7 @@ type Page struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
+	sounds   sounds.Player
 	// OnBack is called when the player leaves the page.
 	OnBack func()
 
@@ -48,8 +49,8 @@ type Page struct {
 
 // NewPage returns a page that shows a recording and starts it at once. Players may be missing or
 // have no name. The title is shown above the programs.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, recording *replay.Recording, players []table.Player, title string) *Page {
-	p := &Page{stage: s, text: t, pictures: pictures, title: title, OnBack: func() {}}
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, recording *replay.Recording, players []table.Player, title string) *Page {
+	p := &Page{stage: s, text: t, pictures: pictures, sounds: play, title: title, OnBack: func() {}}
 	p.playback = newPlayback(recording, namedPlayers(t, recording.Setup, players))
 	p.playback.OnCue = p.playCue
 	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
@@ -115,7 +116,7 @@ func (p *Page) Advance(dt time.Duration) {
 // playCue plays a sound of the recording, while the recording is running.
 func (p *Page) playCue(n sounds.Note) {
 	if p.playing {
-		p.stage.PlayAt(n)
+		p.sounds.PlayAt(n)
 	}
 }
 

@@ -52,7 +52,7 @@ func open(t *testing.T, recording *replay.Recording, lang string, width, height 
 	for i, m := range recording.Setup.Models {
 		players = append(players, table.Player{Name: names[i], Model: m, Colour: i})
 	}
-	d.page = page.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), recording, players, "Friday night")
+	d.page = page.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()), d.Play, recording, players, "Friday night")
 	d.page.OnBack = func() { d.left++ }
 	d.Sketch(d.page)
 	return d
@@ -189,8 +189,8 @@ func TestUnfinishedGameHidesCards(t *testing.T) {
 func TestNamesMissingPlayers(t *testing.T) {
 	recording := finishedGame(t, core.Factory)
 	w := uitest.NewWindow(t, 1280, 800)
-	p := page.NewPage(w.Stage, text.For("de"), look.NewPictures(art.Warm()), recording, []table.Player{{Name: "Ada"}}, "")
-	w.Stage.SetPage(p)
+	p := page.NewPage(w.Stage, text.For("de"), look.NewPictures(art.Warm()), nil, recording, []table.Player{{Name: "Ada"}}, "")
+	w.Stage.Windows.SetPage(p)
 	shown := uitest.Texts(w.Stage)
 	for _, want := range []string{"Ada", "Spieler 2", "Spieler 4"} {
 		if !strings.Contains(shown, want) {
@@ -212,7 +212,7 @@ func TestHoverTextsEverywhere(t *testing.T) {
 	d := open(t, finishedGame(t, core.Factory), "fr", 1024, 600)
 	for _, target := range d.page.Targets() {
 		d.Hover(target.Object)
-		if d.Stage.TipText() == "" {
+		if d.Stage.News.TipText() == "" {
 			t.Errorf("%s has no hover text", target.Name)
 		}
 	}
@@ -243,7 +243,7 @@ func TestEveryBoardRuns(t *testing.T) {
 	for _, m := range maps.All() {
 		for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
 			recording := recordGame(t, m.ID, rules, 2, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky)
-			p := page.NewPage(widgets.NewStage(), text.For("fr"), look.NewPictures(art.Warm()), recording, nil, m.ID)
+			p := page.NewPage(widgets.NewStage(), text.For("fr"), look.NewPictures(art.Warm()), nil, recording, nil, m.ID)
 			for n := 0; p.Playing(); n++ {
 				if n > 10000 {
 					t.Fatalf("%s by %s: the recording does not end", m.ID, rules.ID)

@@ -86,7 +86,7 @@ func TestSeekBar(t *testing.T) {
 		t.Errorf("the middle of the bar shows round %d of %d", got, recording.Rounds())
 	}
 	d.Hover(bar)
-	if tip := d.Stage.TipText(); !strings.Contains(tip, "Round "+strconv.Itoa(d.page.Round())) {
+	if tip := d.Stage.News.TipText(); !strings.Contains(tip, "Round "+strconv.Itoa(d.page.Round())) {
 		t.Errorf("the hover text in the middle of the bar is %q, but round %d is shown", tip, d.page.Round())
 	}
 }

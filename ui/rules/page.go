@@ -86,11 +86,11 @@ func (p *Page) turnTo(n int) {
 // unfocus removes the focus from controls that are about to disappear.
 func (p *Page) unfocus() {
 	if p.next != nil && p.next.HasFocus() {
-		p.stage.Unfocus()
+		p.stage.Input.Unfocus()
 	}
 	for _, x := range p.examples {
 		if x.play.HasFocus() {
-			p.stage.Unfocus()
+			p.stage.Input.Unfocus()
 		}
 	}
 }

@@ -33,7 +33,7 @@ func open(t *testing.T, lang string, width, height float32) *driver {
 	d := &driver{T: t, Window: uitest.NewWindow(t, width, height)}
 	d.page = rules.NewPage(d.Stage, text.For(lang), look.NewPictures(art.Warm()))
 	d.page.OnBack = func() { d.closed++ }
-	d.Stage.SetPage(d.page)
+	d.Stage.Windows.SetPage(d.page)
 	return d
 }
 

@@ -79,7 +79,7 @@ func (p *Page) write(name, id string) {
 			p.fail("saves.failed-save", err)
 			return
 		}
-		p.stage.Toast(p.pictures.IconOf(art.IconSave, look.Accent), p.text.Of("saves.saved"), name)
+		p.stage.News.Toast(p.pictures.IconOf(art.IconSave, look.Accent), p.text.Of("saves.saved"), name)
 		p.OnSaved(name)
 	})
 }
@@ -120,7 +120,7 @@ func (p *Page) neighbourOf(gone *entry) string {
 
 // ask asks before an action that cannot be undone. word is the dialog's name for scripts.
 func (p *Page) ask(question, name, label string, icon art.Icon, word string, do func()) {
-	p.stage.Ask(widgets.Question{
+	p.stage.Windows.Ask(widgets.Question{
 		Name: word, Text: p.text.Of(question, "Name", name), No: p.text.Of("saves.no"), Yes: p.text.Of(label),
 		Icon: p.pictures.TintableIcon(icon), OnYes: do,
 	})

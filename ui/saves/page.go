@@ -134,7 +134,7 @@ func (p *Page) reload(id string) {
 func (p *Page) runAsync(work, done func()) {
 	p.busy = true
 	p.showButtons()
-	p.stage.Async(work, func() {
+	p.stage.Time.Async(work, func() {
 		p.busy = false
 		done()
 		p.showButtons()
@@ -144,8 +144,8 @@ func (p *Page) runAsync(work, done func()) {
 // fail shows what went wrong, as a toast if the player has left the page meanwhile.
 func (p *Page) fail(key string, err error) {
 	said := p.text.Of(key, "Reason", p.text.Cause(err))
-	if p.stage.Mode() != p.Mode() {
-		p.stage.Toast(p.pictures.IconOf(art.IconSave, look.Danger), p.title(), said)
+	if p.stage.Windows.Mode() != p.Mode() {
+		p.stage.News.Toast(p.pictures.IconOf(art.IconSave, look.Danger), p.title(), said)
 		return
 	}
 	p.problem.Set(said)

@@ -44,7 +44,7 @@ func open(t *testing.T, lang string, size fyne.Size, s *memoryStore, purpose sav
 	d.page.OnBack = func() { d.backs++ }
 	d.page.OnGame = func(_ string, g *maps.Game) { d.opened = append(d.opened, g.Name) }
 	d.page.OnSaved = func(name string) { d.saved = append(d.saved, name) }
-	d.Stage.SetPage(d.page)
+	d.Stage.Windows.SetPage(d.page)
 	return d
 }
 
@@ -61,7 +61,7 @@ func (d *driver) visibleIDs() []string {
 		y    float32
 	}
 	var places []place
-	for _, t := range d.Stage.Targets() {
+	for _, t := range d.Stage.Windows.Targets() {
 		if id, ok := strings.CutPrefix(t.Name, "save-"); ok {
 			places = append(places, place{id, t.Object.Position().Y})
 		}
@@ -86,7 +86,7 @@ func TestLoadsOnlyFittingGames(t *testing.T) {
 	} {
 		row := d.MustFind("save-" + id)
 		d.Hover(row)
-		if tip := d.Stage.TipText(); !strings.Contains(tip, why) || why == "" && tip != "" {
+		if tip := d.Stage.News.TipText(); !strings.Contains(tip, why) || why == "" && tip != "" {
 			t.Errorf("over %s the hover text is %q, want %q", id, tip, why)
 		}
 		d.Tap(row)

@@ -27,7 +27,7 @@ func TestSavesUnderNewName(t *testing.T) {
 		{"", "Piston Alley, "}, {"  Sunday  ", "Sunday"}, {"../CON/…", "../CON/…"},
 	} {
 		d := open(t, "en", normalSize, fullStore(), saves.ToSave(runningGame))
-		d.Stage.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
+		d.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // toasts stay
 		if c.typed != "" {
 			d.typeName(c.typed)
 			d.Key(fyne.KeyReturn)
@@ -37,7 +37,7 @@ func TestSavesUnderNewName(t *testing.T) {
 		if len(d.saved) != 1 || !strings.HasPrefix(d.saved[0], c.want) || d.store.written != 1 || d.store.saves[0].Game.Name != d.saved[0] {
 			t.Errorf("typed %q: saved as %q, %d new games, want %q… and 1", c.typed, d.saved, d.store.written, c.want)
 		}
-		if text := d.Stage.ToastText(); text != "Saved\n"+d.saved[0] {
+		if text := d.Stage.News.ToastText(); text != "Saved\n"+d.saved[0] {
 			t.Errorf("the toast says %q, want Saved and the name", text)
 		}
 		if d.store.saves[0].Game.Round != 5 {
@@ -62,8 +62,8 @@ func TestAsksBeforeOverwriting(t *testing.T) {
 			t.Errorf("%s: the button says %q, want Overwrite", name, label)
 		}
 		d.Click("save")
-		if d.Stage.Mode() != "overwrite" || !d.shows("“Übung” already") || len(d.saved) != 0 {
-			t.Fatalf("%s: no question is asked, the mode is %s", name, d.Stage.Mode())
+		if d.Stage.Windows.Mode() != "overwrite" || !d.shows("“Übung” already") || len(d.saved) != 0 {
+			t.Fatalf("%s: no question is asked, the mode is %s", name, d.Stage.Windows.Mode())
 		}
 		d.Click("no")
 		if len(d.saved) != 0 || d.store.saves[d.store.index("one.toml")].Game.Round != 3 {
@@ -95,11 +95,11 @@ func TestAsksBeforeDeleting(t *testing.T) {
 	d := open(t, "en", normalSize, fullStore(), saves.ToWatch())
 	d.Click("save-two")
 	d.Key(fyne.KeyDelete)
-	if d.Stage.Mode() != "remove" || !d.shows("“Zwei gegen die Halle”") {
+	if d.Stage.Windows.Mode() != "remove" || !d.shows("“Zwei gegen die Halle”") {
 		t.Fatal("no question is asked before deleting")
 	}
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Dialog() != nil || len(d.store.saves) != 9 || d.backs != 0 {
+	if d.Stage.Windows.Dialog() != nil || len(d.store.saves) != 9 || d.backs != 0 {
 		t.Fatal("Escape does not just close the question")
 	}
 	d.Click("remove")
@@ -120,7 +120,7 @@ func TestAsksBeforeDeleting(t *testing.T) {
 	}
 	d.Key(fyne.KeyDelete)
 	d.Key(fyne.KeyReturn)
-	if d.Stage.Dialog() != nil {
+	if d.Stage.Windows.Dialog() != nil {
 		t.Error("a question is asked with nothing to delete")
 	}
 }
@@ -171,19 +171,19 @@ func TestDialogWorks(t *testing.T) {
 		d.saved = append(d.saved, name)
 		dialog.Close()
 	}
-	d.Stage.Open(dialog)
-	if d.Stage.Mode() != "saves-save" {
-		t.Errorf("the mode is %q, want saves-save", d.Stage.Mode())
+	d.Stage.Windows.Open(dialog)
+	if d.Stage.Windows.Mode() != "saves-save" {
+		t.Errorf("the mode is %q, want saves-save", d.Stage.Windows.Mode())
 	}
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Dialog() != nil || d.backs != 0 {
+	if d.Stage.Windows.Dialog() != nil || d.backs != 0 {
 		t.Fatal("Escape does not close just the dialog")
 	}
-	d.Stage.Open(dialog)
+	d.Stage.Windows.Open(dialog)
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeyReturn)
 	d.Key(fyne.KeyReturn)
-	if !slices.Equal(d.saved, []string{"Zwei gegen die Halle"}) || d.Stage.Dialog() != nil {
+	if !slices.Equal(d.saved, []string{"Zwei gegen die Halle"}) || d.Stage.Windows.Dialog() != nil {
 		t.Errorf("the dialog saves as %q, want the chosen name, and closes", d.saved)
 	}
 }

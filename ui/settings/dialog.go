@@ -3,12 +3,13 @@ package settings
 import (
 	"fyne.io/fyne/v2"
 
+	"roborally/sounds"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/widgets"
 )
 
-// Dialog shows the settings over another page, such as a game. Open its embedded Dialog with Stage.Open.
+// Dialog shows the settings over another page, such as a game. Open its embedded Dialog with Windows.Open.
 type Dialog struct {
 	*widgets.Dialog
 	panel *panel
@@ -17,9 +18,9 @@ type Dialog struct {
 }
 
 // NewDialog returns the dialog with the current settings.
-func NewDialog(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings) *Dialog {
+func NewDialog(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings) *Dialog {
 	d := &Dialog{Dialog: &widgets.Dialog{Name: "settings", Width: 1000}, OnChange: func(Settings) {}}
-	d.panel = newPanel(s, t, pictures, now, d.Close, func(s Settings) { d.OnChange(s) })
+	d.panel = newPanel(s, t, pictures, play, now, d.Close, func(s Settings) { d.OnChange(s) })
 	d.Content = d.panel.column
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	d.OnTapOutside = d.Close

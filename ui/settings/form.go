@@ -26,6 +26,7 @@ type form struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
+	sounds   sounds.Player
 	now      Settings       // the current settings
 	changed  func(Settings) // called after every change
 
@@ -47,8 +48,8 @@ type form struct {
 	left, right *widgets.Column
 }
 
-func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings, changed func(Settings)) *form {
-	f := &form{stage: s, text: t, pictures: pictures, now: now, changed: changed}
+func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings, changed func(Settings)) *form {
+	f := &form{stage: s, text: t, pictures: pictures, sounds: play, now: now, changed: changed}
 	f.makePlayer()
 	f.makePicture()
 	f.makeWindow()
@@ -87,7 +88,7 @@ func (f *form) change(apply func(*Settings)) {
 // playing.
 func (f *form) playSample(before *Sound) {
 	if now := &f.now.Sound; now.On != before.On || now.Master != before.Master || now.Effects != before.Effects {
-		f.stage.Play(sounds.Place)
+		f.sounds.Play(sounds.Place)
 	}
 }
 

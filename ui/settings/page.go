@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -19,8 +20,8 @@ type panel struct {
 	back     *widgets.Button
 }
 
-func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings, back func(), changed func(Settings)) *panel {
-	p := &panel{form: newForm(s, t, pictures, now, changed)}
+func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings, back func(), changed func(Settings)) *panel {
+	p := &panel{form: newForm(s, t, pictures, play, now, changed)}
 	p.defaults = widgets.NewButton(s, t.Of("settings.defaults"), pictures.TintableIcon(art.IconReplay), p.askReset)
 	p.defaults.Tip = t.Of("settings.about.defaults")
 	p.back = widgets.NewButton(s, t.Of("settings.back"), pictures.TintableIcon(art.IconBack), back)
@@ -36,7 +37,7 @@ func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Setti
 // size.
 func (p *panel) askReset() {
 	f := p.form
-	f.stage.Ask(widgets.Question{
+	f.stage.Windows.Ask(widgets.Question{
 		Name: "defaults", Text: f.text.Of("settings.defaults-sure"), No: f.text.Of("settings.defaults-no"), Yes: f.text.Of("settings.defaults-yes"),
 		OnYes: func() {
 			f.change(func(s *Settings) {
@@ -55,7 +56,7 @@ func (p *panel) targets() []widgets.Target {
 // focused returns the name of the target with the focus, or "".
 func (p *panel) focused() string {
 	for _, target := range p.targets() {
-		if o := focusable(target); o != nil && o == p.form.stage.Focused() {
+		if o := focusable(target); o != nil && o == p.form.stage.Input.Focused() {
 			return target.Name
 		}
 	}
@@ -93,9 +94,9 @@ type Page struct {
 }
 
 // NewPage returns the page with the current settings.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, now Settings) *Page {
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings) *Page {
 	p := &Page{stage: s, OnBack: func() {}, OnChange: func(Settings) {}}
-	p.panel = newPanel(s, t, pictures, now, func() { p.OnBack() }, func(s Settings) { p.OnChange(s) })
+	p.panel = newPanel(s, t, pictures, play, now, func() { p.OnBack() }, func(s Settings) { p.OnChange(s) })
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -119,9 +120,9 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
 		p.OnBack()
 	case fyne.KeyDown, fyne.KeyRight:
-		p.stage.FocusNext()
+		p.stage.Input.FocusNext()
 	case fyne.KeyUp, fyne.KeyLeft:
-		p.stage.FocusPrevious()
+		p.stage.Input.FocusPrevious()
 	}
 }
 

@@ -34,10 +34,10 @@ func open(t *testing.T, lang string, width, height float32, now settings.Setting
 	t.Helper()
 	t.Setenv("LC_ALL", "en_GB.UTF-8")
 	d := &driver{T: t, Window: uitest.NewWindow(t, width, height), pictures: look.NewPictures(art.Warm())}
-	d.page = settings.NewPage(d.Stage, text.For(lang), d.pictures, now)
+	d.page = settings.NewPage(d.Stage, text.For(lang), d.pictures, d.Play, now)
 	d.page.OnChange = func(now settings.Settings) { d.reported = append(d.reported, now) }
 	d.page.OnBack = func() { d.left++ }
-	d.Stage.SetPage(d.page)
+	d.Stage.Windows.SetPage(d.page)
 	d.Resize(fyne.NewSize(width, height))
 	return d
 }
@@ -134,8 +134,8 @@ func TestResetAsksFirst(t *testing.T) {
 	d := open(t, "en", 1280, 800, now)
 	for _, decline := range []func(){func() { d.Click("no") }, func() { d.Key(fyne.KeyEscape) }} {
 		d.Click("defaults")
-		if decline(); len(d.reported) > 0 || d.Stage.Mode() != "settings" {
-			t.Errorf("after No OnChange was called %d times and %s is shown, want 0 and settings", len(d.reported), d.Stage.Mode())
+		if decline(); len(d.reported) > 0 || d.Stage.Windows.Mode() != "settings" {
+			t.Errorf("after No OnChange was called %d times and %s is shown, want 0 and settings", len(d.reported), d.Stage.Windows.Mode())
 		}
 	}
 	d.Click("defaults")
@@ -155,7 +155,7 @@ func TestKeyboardIsEnough(t *testing.T) {
 	reached := map[fyne.CanvasObject]bool{}
 	for range d.page.Targets() {
 		d.Key(fyne.KeyTab)
-		reached[d.Stage.Focused().(fyne.CanvasObject)] = true
+		reached[d.Stage.Input.Focused().(fyne.CanvasObject)] = true
 	}
 	for _, target := range d.page.Targets() {
 		o := target.Object
@@ -202,8 +202,8 @@ func TestFocusMovesToPageInNewLanguage(t *testing.T) {
 		if got := d.page.Focused(); got != name {
 			t.Fatalf("%q has the focus, want %s", got, name)
 		}
-		next := settings.NewPage(d.Stage, text.For("fr"), d.pictures, settings.Default())
-		d.Stage.SetPage(next)
+		next := settings.NewPage(d.Stage, text.For("fr"), d.pictures, nil, settings.Default())
+		d.Stage.Windows.SetPage(next)
 		next.Focus(d.page.Focused())
 		if got := next.Focused(); got != "" {
 			t.Errorf("on a new page %q has the focus, want none", got)
@@ -221,17 +221,17 @@ func TestFocusMovesToPageInNewLanguage(t *testing.T) {
 func TestDialogOffersTheSameAsThePage(t *testing.T) {
 	d := open(t, "de", 1024, 600, settings.Default())
 	names := func() (all []string) {
-		for _, target := range d.Stage.Targets() {
+		for _, target := range d.Stage.Windows.Targets() {
 			all = append(all, target.Name)
 		}
 		return all
 	}
 	onPage := strings.Join(names(), " ")
 	var reported []settings.Settings
-	dialog := settings.NewDialog(d.Stage, text.For("de"), d.pictures, settings.Default())
+	dialog := settings.NewDialog(d.Stage, text.For("de"), d.pictures, nil, settings.Default())
 	dialog.OnChange = func(now settings.Settings) { reported = append(reported, now) }
-	d.Stage.Open(dialog.Dialog)
-	if got := strings.Join(names(), " "); got != onPage || d.Stage.Mode() != "settings" {
+	d.Stage.Windows.Open(dialog.Dialog)
+	if got := strings.Join(names(), " "); got != onPage || d.Stage.Windows.Mode() != "settings" {
 		t.Errorf("the dialog has the targets %s, the page %s", got, onPage)
 	}
 	d.CheckLayout("dialog")
@@ -246,10 +246,10 @@ func TestDialogOffersTheSameAsThePage(t *testing.T) {
 		t.Error("Set does not show the settings, or calls OnChange")
 	}
 	for _, leave := range []func(){func() { d.Key(fyne.KeyEscape) }, func() { d.Click("back") }} {
-		if leave(); d.Stage.Dialog() != nil {
+		if leave(); d.Stage.Windows.Dialog() != nil {
 			t.Fatal("the dialog does not close")
 		}
-		d.Stage.Open(dialog.Dialog)
+		d.Stage.Windows.Open(dialog.Dialog)
 	}
 }
 

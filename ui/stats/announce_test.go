@@ -17,13 +17,13 @@ import (
 // the first names, so that it covers little of the page.
 func TestAnnounceShortensMany(t *testing.T) {
 	w := uitest.NewWindow(t, 1024, 600)
-	w.Stage.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
+	w.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
 	var won []*tally.Achievement
 	for i := range tally.Achievements[:9] {
 		won = append(won, &tally.Achievements[i])
 	}
 	stats.Announce(w.Stage, text.For("en"), look.NewPictures(art.Warm()), []stats.Winner{{Achievements: won}})
-	title, names, _ := strings.Cut(w.Stage.ToastText(), "\n")
+	title, names, _ := strings.Cut(w.Stage.News.ToastText(), "\n")
 	if !strings.HasPrefix(title, "9 ") || strings.Count(names, " · ") != 2 || !strings.HasSuffix(names, "\u00a0…") {
 		t.Errorf("the toast for nine achievements is %q, %q, want the number 9, three names and …", title, names)
 	}
@@ -44,9 +44,9 @@ func TestAnnounceNamesWinners(t *testing.T) {
 		{[]stats.Winner{{Name: "Ada", Achievements: two}, {Name: "Cleo", Achievements: one}}, "3 achievements won\nAda (2) · Cleo (1)"},
 	} {
 		w := uitest.NewWindow(t, 1024, 600)
-		w.Stage.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
+		w.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // the toast stays
 		stats.Announce(w.Stage, english, look.NewPictures(art.Warm()), c.all)
-		if got := w.Stage.ToastText(); !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
+		if got := w.Stage.News.ToastText(); !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
 			t.Errorf("the toast for %v is %q, want it to begin with %q", c.all, got, c.want)
 		}
 	}

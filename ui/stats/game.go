@@ -132,5 +132,5 @@ func Announce(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []Win
 	if len(all) == 1 && all[0].Name != "" {
 		title = all[0].Name + " · " + title
 	}
-	s.Toast(pictures.IconOf(art.IconTrophy, look.Accent), title, about)
+	s.News.Toast(pictures.IconOf(art.IconTrophy, look.Accent), title, about)
 }

@@ -122,7 +122,7 @@ func (p *Page) choose() {
 	d.OnTapOutside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
 	d.Targets = func() []widgets.Target { return targets }
-	p.stage.Open(d)
+	p.stage.Windows.Open(d)
 }
 
 // profileList is a list that scrolls if it is too high for the window.

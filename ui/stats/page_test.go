@@ -34,7 +34,7 @@ func open(t *testing.T, lang string, width, height float32, profiles ...tally.Pr
 	d.page.Zone = time.UTC
 	d.page.Select(0)
 	d.page.OnBack = func() { d.left++ }
-	d.Stage.SetPage(d.page)
+	d.Stage.Windows.SetPage(d.page)
 	return d
 }
 
@@ -129,20 +129,20 @@ func TestKeysAndBack(t *testing.T) {
 func TestChooseProfile(t *testing.T) {
 	d := open(t, "en", 1280, 800, career("Ada", 3), career("", 0), career("Bob", 5))
 	d.Click("player")
-	if d.Stage.Mode() != "players" || !d.shows("Whose statistics?") || !d.shows("no name") {
-		t.Fatalf("%s is shown and says %q, want the dialog that asks whose statistics to show", d.Stage.Mode(), d.lines())
+	if d.Stage.Windows.Mode() != "players" || !d.shows("Whose statistics?") || !d.shows("no name") {
+		t.Fatalf("%s is shown and says %q, want the dialog that asks whose statistics to show", d.Stage.Windows.Mode(), d.lines())
 	}
 	d.Click("player3")
-	if d.Stage.Mode() != "statistics" || !d.shows("Bob") || !d.shows("5") || d.shows("Ada") {
-		t.Errorf("%s is shown and says %q, want the profile of Bob", d.Stage.Mode(), d.lines())
+	if d.Stage.Windows.Mode() != "statistics" || !d.shows("Bob") || !d.shows("5") || d.shows("Ada") {
+		t.Errorf("%s is shown and says %q, want the profile of Bob", d.Stage.Windows.Mode(), d.lines())
 	}
 	d.Click("player")
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Mode() != "statistics" || d.left != 0 {
+	if d.Stage.Windows.Mode() != "statistics" || d.left != 0 {
 		t.Error("Escape does not close only the dialog")
 	}
 	alone := open(t, "en", 1280, 800, career("Ada", 3))
-	for _, target := range alone.Stage.Targets() {
+	for _, target := range alone.Stage.Windows.Targets() {
 		if target.Name == "player" {
 			t.Error("there is a button to choose the profile, but only one profile")
 		}

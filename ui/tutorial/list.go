@@ -67,9 +67,9 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 func (p *List) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyRight, fyne.KeyDown:
-		p.stage.FocusNext()
+		p.stage.Input.FocusNext()
 	case fyne.KeyLeft, fyne.KeyUp:
-		p.stage.FocusPrevious()
+		p.stage.Input.FocusPrevious()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		p.next()
 	case fyne.KeyEscape:

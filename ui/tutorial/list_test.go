@@ -40,7 +40,7 @@ func TestPlayAnyLesson(t *testing.T) {
 	if !slices.Equal(*played, []int{2, 2}) {
 		t.Errorf("Enter and the button play %v, want lesson 2 twice", *played)
 	}
-	w.Stage.FocusNext()
+	w.Stage.Input.FocusNext()
 	for w.Canvas().Focused() != w.MustFind("lesson-lasers").(fyne.Focusable) {
 		w.Key(fyne.KeyRight)
 	}
@@ -70,7 +70,7 @@ func TestListShowsProgress(t *testing.T) {
 	}
 	w, played, _ := openList(t, "en", defaultSize, all...)
 	games := 0
-	w.Stage.Page().(*List).OnPractice = func() { games++ }
+	w.Stage.Windows.Page().(*List).OnPractice = func() { games++ }
 	w.Key(fyne.KeyReturn)
 	w.Click("begin")
 	if games != 2 || len(*played) > 0 {
@@ -114,7 +114,7 @@ func TestWelcomeAsksForTheName(t *testing.T) {
 		t.Errorf("typing Ada passes %q on, and the lessons were chosen: %v; want Ada and false", *typed, learned)
 	}
 	w.Key(fyne.KeyReturn)
-	if !learned || w.Stage.Dialog() != nil {
+	if !learned || w.Stage.Windows.Dialog() != nil {
 		t.Error("Enter in the field does not lead to the lessons")
 	}
 	openWelcome(w, "en", "Ada", func() {})
@@ -138,12 +138,12 @@ func TestOfferCanBeDeclined(t *testing.T) {
 		w, _, _ := openList(t, "en", defaultSize)
 		learned := false
 		openWelcome(w, "en", "Ada", func() { learned = true })
-		if w.Stage.Mode() != "welcome" {
-			t.Fatalf("%q is shown, want the offer", w.Stage.Mode())
+		if w.Stage.Windows.Mode() != "welcome" {
+			t.Fatalf("%q is shown, want the offer", w.Stage.Windows.Mode())
 		}
 		c.act(w)
-		if w.Stage.Dialog() != nil || learned != c.learn {
-			t.Errorf("the dialog is still open: %v, want false; the lessons were chosen: %v, want %v", w.Stage.Dialog() != nil, learned, c.learn)
+		if w.Stage.Windows.Dialog() != nil || learned != c.learn {
+			t.Errorf("the dialog is still open: %v, want false; the lessons were chosen: %v, want %v", w.Stage.Windows.Dialog() != nil, learned, c.learn)
 		}
 	}
 }

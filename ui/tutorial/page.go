@@ -109,7 +109,7 @@ func (p *Page) update() {
 			p.outcome = solved
 		}
 		p.Game.PlayOutcome(p.outcome == solved)
-		p.cancelDelay = p.stage.After(enterDelay, func() { p.enterReady = true })
+		p.cancelDelay = p.stage.Time.After(enterDelay, func() { p.enterReady = true })
 		if p.outcome == solved {
 			p.OnSolved()
 		}

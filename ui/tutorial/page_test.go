@@ -33,7 +33,7 @@ type lessonWindow struct {
 	calls   []string    // the callbacks that the page has called
 	won     int         // how often the sound of success was played
 	missed  int         // how often the sound of failure was played
-	inbox   chan func() // functions to run in the window's goroutine, from Stage.Do
+	inbox   chan func() // functions to run in the window's goroutine, from Scheduler.Do
 }
 
 var defaultSize = fyne.NewSize(1280, 800)
@@ -45,8 +45,8 @@ var phoneSize = fyne.NewSize(640, 360)
 func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow {
 	t.Helper()
 	d := &lessonWindow{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), inbox: make(chan func())}
-	d.Stage.Play = func(c sounds.Cue) {
-		switch c {
+	d.options.Sounds = func(n sounds.Note) {
+		switch n.Cue {
 		case sounds.Win:
 			d.won++
 		case sounds.Missed:
@@ -54,7 +54,7 @@ func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow
 		}
 	}
 	gone := make(chan bool)
-	d.Stage.Do = func(f func()) {
+	d.Stage.Time.Do = func(f func()) {
 		done := make(chan bool)
 		select {
 		case d.inbox <- func() {
@@ -160,8 +160,8 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 		solution, _ := l.Solution()
 		d.play(solution)
 		d.Picture(l.ID + "-2-solved")
-		if d.Stage.Mode() != "solved" || len(d.calls) != 1 || d.calls[0] != "solved" {
-			t.Errorf("%s: the solution leads to mode %q and the calls %v, want solved and one call of OnSolved", l.ID, d.Stage.Mode(), d.calls)
+		if d.Stage.Windows.Mode() != "solved" || len(d.calls) != 1 || d.calls[0] != "solved" {
+			t.Errorf("%s: the solution leads to mode %q and the calls %v, want solved and one call of OnSolved", l.ID, d.Stage.Windows.Mode(), d.calls)
 		}
 		if d.won != 1 || d.missed != 0 {
 			t.Errorf("%s: solved, the sounds of success and failure were played %d and %d times, want 1 and 0", l.ID, d.won, d.missed)
@@ -176,8 +176,8 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 		d = startLesson(t, "en", defaultSize, n)
 		d.play(wrongProgram(t, &l))
 		d.Picture(l.ID + "-3-missed")
-		if d.Stage.Mode() != "missed" || len(d.calls) > 0 {
-			t.Errorf("%s: a wrong program leads to mode %q and the calls %v, want missed and none", l.ID, d.Stage.Mode(), d.calls)
+		if d.Stage.Windows.Mode() != "missed" || len(d.calls) > 0 {
+			t.Errorf("%s: a wrong program leads to mode %q and the calls %v, want missed and none", l.ID, d.Stage.Windows.Mode(), d.calls)
 		}
 		if d.won != 0 || d.missed != 1 {
 			t.Errorf("%s: missed, the sounds of failure and success were played %d and %d times, want 1 and 0", l.ID, d.missed, d.won)
@@ -250,7 +250,7 @@ func TestIgnoresEnterRightAfterEnd(t *testing.T) {
 	d.Click("confirm")
 	d.waitFor("the move phase", func() bool { return d.page.Mode() == "moving" })
 	var later []func()
-	d.Stage.After = func(_ time.Duration, f func()) func() {
+	d.Stage.Time.After = func(_ time.Duration, f func()) func() {
 		later = append(later, f)
 		return func() {}
 	}
@@ -291,8 +291,8 @@ func TestCheckpointIsNoVictory(t *testing.T) {
 	p := core.NoProgram
 	copy(p.Slots[:], []core.Choice{1, 2, 0, 4, 5}) // 2, 2, 1: into both beams, and to the checkpoint
 	d.play(p)
-	if s := &d.page.Game.View().State; s.Winner != 0 || d.Stage.Mode() != "missed" {
-		t.Fatalf("%q is shown, and the winner is %d; want missed and none", d.Stage.Mode(), s.Winner)
+	if s := &d.page.Game.View().State; s.Winner != 0 || d.Stage.Windows.Mode() != "missed" {
+		t.Fatalf("%q is shown, and the winner is %d; want missed and none", d.Stage.Windows.Mode(), s.Winner)
 	}
 	shown := uitest.Texts(d.Stage)
 	d.Type("r")
@@ -314,13 +314,13 @@ func TestReplayAfterMiss(t *testing.T) {
 	d := startLesson(t, "en", defaultSize, 4)
 	d.play(wrongProgram(t, d.page.lesson))
 	d.Type("r")
-	if d.Stage.Mode() != "again" {
-		t.Fatalf("%q is shown, want again", d.Stage.Mode())
+	if d.Stage.Windows.Mode() != "again" {
+		t.Fatalf("%q is shown, want again", d.Stage.Windows.Mode())
 	}
 	d.Picture("lasers-4-again")
 	d.Key(fyne.KeyReturn) // skips the replay
-	if d.Stage.Mode() != "missed" || len(d.calls) > 0 {
-		t.Errorf("after the replay %q is shown, and the page has called %v; want missed and nothing", d.Stage.Mode(), d.calls)
+	if d.Stage.Windows.Mode() != "missed" || len(d.calls) > 0 {
+		t.Errorf("after the replay %q is shown, and the page has called %v; want missed and nothing", d.Stage.Windows.Mode(), d.calls)
 	}
 }
 
@@ -375,7 +375,7 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 	solution, _ = d.page.lesson.Solution()
 	d.program(solution)
 	expectTargets(d, "confirm")
-	if d.Stage.TypedRune('g'); !slices.Equal(d.page.advise().targets, []string{"ghost"}) {
+	if d.Stage.Input.TypedRune('g'); !slices.Equal(d.page.advise().targets, []string{"ghost"}) {
 		t.Error("the preview is off, but the lesson does not point at its button")
 	}
 }
@@ -401,7 +401,7 @@ func TestKeyboardOnly(t *testing.T) {
 		t.Errorf("the keys have called %v, want %v", d.calls, want)
 	}
 	d.Key(fyne.KeyEscape)
-	if d.Stage.Mode() != "menu" {
+	if d.Stage.Windows.Mode() != "menu" {
 		t.Fatal("Escape does not open the menu")
 	}
 	d.Click("lessons")

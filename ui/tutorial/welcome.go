@@ -42,7 +42,7 @@ func (c Welcome) Open(s *widgets.Stage, t *text.Text, pictures *look.Pictures) {
 	d.Content = widgets.NewColumn(s, items...)
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: learn, fyne.KeyEnter: learn}
 	d.Targets = func() []widgets.Target { return targets }
-	s.Open(d)
+	s.Windows.Open(d)
 	if name != nil && !s.Mobile() { // on a tablet its keyboard would cover the welcome
 		name.Focus(false)
 	}

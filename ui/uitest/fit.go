@@ -26,7 +26,7 @@ const noValue = "<no value>"
 // cut, higher than their place, beyond the edges of the window, over other texts, or without a value.
 func Misfits(s *widgets.Stage) (wrong []string) {
 	var top fyne.CanvasObject = s
-	if d := s.Dialog(); d != nil {
+	if d := s.Windows.Dialog(); d != nil {
 		top = d
 	}
 	walkPlaced(top, func(o fyne.CanvasObject, _ fyne.Position) {

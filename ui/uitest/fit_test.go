@@ -76,7 +76,7 @@ func TestMisfits(t *testing.T) {
 	paragraph.Move(fyne.NewPos(150, 100))
 	paragraph.Resize(fyne.NewSize(100, 20))
 	page.lines.Add(paragraph)
-	w.Stage.SetPage(page)
+	w.Stage.Windows.SetPage(page)
 	var found []string
 	for _, wrong := range uitest.Misfits(w.Stage) {
 		found = append(found, strings.Fields(wrong)[0])

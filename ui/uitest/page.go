@@ -12,7 +12,7 @@ import (
 
 // Find returns the target with a name on the current page or dialog, or nil.
 func (w *Window) Find(name string) fyne.CanvasObject {
-	for _, target := range w.Stage.Targets() {
+	for _, target := range w.Stage.Windows.Targets() {
 		if target.Name == name {
 			return target.Object
 		}
@@ -25,7 +25,7 @@ func (w *Window) MustFind(name string) fyne.CanvasObject {
 	w.t.Helper()
 	o := w.Find(name)
 	if o == nil {
-		w.t.Fatalf("there is no target %s in mode %q", name, w.Stage.Mode())
+		w.t.Fatalf("there is no target %s in mode %q", name, w.Stage.Windows.Mode())
 	}
 	return o
 }
@@ -66,7 +66,7 @@ func (w *Window) CheckLayout(where string, scrolled ...string) {
 	scrolls, all := w.scrolls(), pressables(w.Stage)
 	var seen []place
 next:
-	for _, target := range w.Stage.Targets() {
+	for _, target := range w.Stage.Windows.Targets() {
 		for _, name := range scrolled {
 			if strings.HasPrefix(target.Name, name) {
 				continue next

@@ -92,56 +92,56 @@ func places(t *testing.T, lang string) []testPlace {
 	}
 	return []testPlace{
 		{"menu", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(menu.NewPage(s, words, pictures, menu.Actions{Quit: func() {}}, "A file is damaged.", false))
+			s.Windows.SetPage(menu.NewPage(s, words, pictures, menu.Actions{Quit: func() {}}, "A file is damaged.", false))
 		}, []string{"quit"}},
 		{"story", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(menu.NewStory(s, words, pictures, false))
+			s.Windows.SetPage(menu.NewStory(s, words, pictures, false))
 		}, []string{"next", "next"}},
 		{"credits", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(menu.NewCredits(s, words, pictures))
+			s.Windows.SetPage(menu.NewCredits(s, words, pictures))
 		}, []string{"licence-Go"}},
 		{"rules", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(rules.NewPage(s, words, pictures))
+			s.Windows.SetPage(rules.NewPage(s, words, pictures))
 		}, []string{"chapter-2", "chapter-3", "chapter-4", "chapter-5", "chapter-6", "chapter-7", "chapter-8", "chapter-9", "chapter-10", "chapter-11"}},
 		{"settings", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(settings.NewPage(s, words, pictures, settings.Default()))
+			s.Windows.SetPage(settings.NewPage(s, words, pictures, nil, settings.Default()))
 		}, []string{"colour-blind", "speed-off"}},
 		{"settings over a game", func(_ *testing.T, s *widgets.Stage) {
-			s.Open(settings.NewDialog(s, words, pictures, settings.Default()).Dialog)
+			s.Windows.Open(settings.NewDialog(s, words, pictures, nil, settings.Default()).Dialog)
 		}, nil},
 		{"statistics", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return []tally.Profile{profile, {Name: "Bob"}} }))
+			s.Windows.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return []tally.Profile{profile, {Name: "Bob"}} }))
 		}, []string{"charts", "achievements", "player"}},
 		{"statistics of nobody", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return nil }))
+			s.Windows.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return nil }))
 		}, nil},
 		{"load", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(saved(s, saves.ToLoad(1)))
+			s.Windows.SetPage(saved(s, saves.ToLoad(1)))
 		}, []string{"save-damaged", "save-friday", "remove"}},
 		{"save", func(_ *testing.T, s *widgets.Stage) {
-			s.Open(saved(s, saves.ToSave(func() *maps.Game { return game })).Dialog())
+			s.Windows.Open(saved(s, saves.ToSave(func() *maps.Game { return game })).Dialog())
 		}, nil},
 		{"watch", func(_ *testing.T, s *widgets.Stage) {
-			s.SetPage(saved(s, saves.ToWatch()))
+			s.Windows.SetPage(saved(s, saves.ToWatch()))
 		}, nil},
 		{"lobby", func(t *testing.T, s *widgets.Stage) {
 			_, room, err := lobby.Open(lobby.DefaultChoice(), "Ada", 3)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.SetPage(lobbypage.NewPage(s, words, pictures, allMaps, room))
+			s.Windows.SetPage(lobbypage.NewPage(s, words, pictures, nil, allMaps, room))
 		}, []string{"map-cold-store", "rules-postal", "add-computer", "add-person", "robot-1"}},
 		{"join", func(_ *testing.T, s *widgets.Stage) {
 			p := join.NewPage(s, words, pictures, allMaps, "Ada")
 			p.SetGames([]join.Game{{ID: "a", Name: "Ada", Map: "clockwork", Rules: "factory", Players: 2, Free: 6}, {ID: "b", Name: "Bob", Free: 8, Locked: true}})
 			p.SetRecent([]join.RecentHost{{Address: "10.0.0.1:7420", Name: "Bob"}})
-			s.SetPage(p)
+			s.Windows.SetPage(p)
 		}, []string{"game-b", "place-1"}},
 		{"replay", func(t *testing.T, s *widgets.Stage) {
 			players := []table.Player{{Name: "Ada", Model: core.LazyBot}, {Name: "Bolt", Model: core.Peach, Colour: 1}}
-			p := replaypage.NewPage(s, words, pictures, recordingOf(t, game), players, game.Name)
+			p := replaypage.NewPage(s, words, pictures, nil, recordingOf(t, game), players, game.Name)
 			t.Cleanup(p.Close)
-			s.SetPage(p)
+			s.Windows.SetPage(p)
 		}, []string{"round", "register", "player-1"}},
 	}
 }

@@ -105,7 +105,7 @@ func (w *Window) LongPress(o fyne.CanvasObject) {
 // name.
 func (w *Window) TooSmall() map[string]fyne.Size {
 	small := map[string]fyne.Size{}
-	for _, target := range w.Stage.Targets() {
+	for _, target := range w.Stage.Windows.Targets() {
 		o := target.Object
 		if size := o.Size(); o.Visible() && (size.Width < widgets.FingerSize-0.5 || size.Height < widgets.FingerSize-0.5) {
 			small[target.Name] = size

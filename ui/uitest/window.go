@@ -27,17 +27,16 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	t.Helper()
 	fyne.SetCurrentApp(newPlainApp())
 	w := &Window{Stage: widgets.NewStage(), t: t}
-	w.Stage.Play = func(cue sounds.Cue) { w.Played = append(w.Played, cue) }
-	w.Stage.PlayAt = func(n sounds.Note) { w.Stage.Play(n.Cue) }
-	w.Stage.Async = func(work, done func()) {
+	w.Stage.Input.OnPress = func() { w.Play(sounds.Note{Cue: sounds.Press}) }
+	w.Stage.Time.Async = func(work, done func()) {
 		work()
 		done()
 	}
-	w.Stage.After = func(_ time.Duration, f func()) func() {
+	w.Stage.Time.After = func(_ time.Duration, f func()) func() {
 		f()
 		return func() {}
 	}
-	w.Stage.Every = func(_ time.Duration, f func()) func() {
+	w.Stage.Time.Every = func(_ time.Duration, f func()) func() {
 		i := len(w.repeating)
 		w.repeating = append(w.repeating, f)
 		return func() { w.repeating[i] = nil }
@@ -45,21 +44,24 @@ func NewWindow(t *testing.T, width, height float32) *Window {
 	w.Window = test.NewTempWindow(t, w.Stage)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(width, height))
-	w.Canvas().SetOnTypedKey(w.Stage.TypedKey)
-	w.Canvas().SetOnTypedRune(w.Stage.TypedRune)
+	w.Canvas().SetOnTypedKey(w.Stage.Input.TypedKey)
+	w.Canvas().SetOnTypedRune(w.Stage.Input.TypedRune)
 	return w
 }
+
+// Play records a note; it is the sounds.Player of the pages in the window.
+func (w *Window) Play(n sounds.Note) { w.Played = append(w.Played, n.Cue) }
 
 // Sketch shows a page without its delayed work: a board stays the rough sketch it begins as, which
 // costs a tenth of the sharp one. Resizing the window also makes it sharp.
 func (w *Window) Sketch(p widgets.Page) {
-	after := w.Stage.After
-	w.Stage.After = func(_ time.Duration, f func()) func() {
+	after := w.Stage.Time.After
+	w.Stage.Time.After = func(_ time.Duration, f func()) func() {
 		w.deferred = append(w.deferred, f)
 		return func() {}
 	}
-	w.Stage.SetPage(p)
-	w.Stage.After = after
+	w.Stage.Windows.SetPage(p)
+	w.Stage.Time.After = after
 }
 
 // Settle does the work that Sketch has put off.

@@ -42,7 +42,7 @@ func (t *Ticker) frame() {
 	dt := now.Sub(t.last)
 	t.last = now
 	if dt >= slowFrame {
-		t.stage.OnSlowFrame(dt)
+		t.stage.Time.OnSlowFrame(dt)
 	}
 	t.tick(min(dt, maxStep))
 }

@@ -17,7 +17,7 @@ func TestTickerReportsSlowFramesAndGoesOnWithoutAJump(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var steps, slow []time.Duration
 		s := widgets.NewStage()
-		s.OnSlowFrame = func(took time.Duration) { slow = append(slow, took) }
+		s.Time.OnSlowFrame = func(took time.Duration) { slow = append(slow, took) }
 		m := watch.NewTicker(s, func(dt time.Duration) { steps = append(steps, dt) })
 		m.Start()
 		steps = nil // the test driver shows a frame at once

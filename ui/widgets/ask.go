@@ -20,24 +20,24 @@ type Question struct {
 
 // Ask opens a dialog with a question. Enter means yes; Escape and a click beside the dialog mean no.
 // Without No the dialog is a message, and Escape means yes too.
-func (s *Stage) Ask(q Question) {
+func (w *Windows) Ask(q Question) {
 	d := &Dialog{Width: 440, Name: q.Name, Unprompted: q.Unprompted}
 	confirm := func() {
 		d.Close()
 		q.OnYes()
 	}
-	no, yes := NewButton(s, q.No, nil, d.Close), NewButton(s, q.Yes, q.Icon, confirm)
+	no, yes := NewButton(w.stage, q.No, nil, d.Close), NewButton(w.stage, q.Yes, q.Icon, confirm)
 	yes.Rank = Dangerous
-	row, onEscape := NewRow(s, 0, no, yes), d.Close
+	row, onEscape := NewRow(w.stage, 0, no, yes), d.Close
 	d.Targets = func() []Target { return []Target{{Name: "no", Object: no}, {Name: "yes", Object: yes}} }
 	if q.No == "" {
 		yes.Rank = Primary
-		row, onEscape = NewRow(s, 0, yes), confirm
+		row, onEscape = NewRow(w.stage, 0, yes), confirm
 		d.Targets = func() []Target { return []Target{{Name: "yes", Object: yes}} }
 	} else {
 		d.OnTapOutside = d.Close
 	}
-	d.Content = NewColumn(s, NewParagraph(s, q.Text, look.Body, look.Ink), row)
+	d.Content = NewColumn(w.stage, NewParagraph(w.stage, q.Text, look.Body, look.Ink), row)
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: onEscape, fyne.KeyReturn: confirm, fyne.KeyEnter: confirm}
-	s.Open(d)
+	w.Open(d)
 }

@@ -26,24 +26,6 @@ func newBanner(s *Stage) *banner {
 	return b
 }
 
-// SetBanner shows a sentence at the top of the window until it is called with "". The picture is square;
-// nil shows none.
-func (s *Stage) SetBanner(picture look.Painter, text string) {
-	b := s.banner
-	if b.text == text {
-		return
-	}
-	b.picture, b.text = picture, text
-	Show(b, text != "")
-	b.place(s.Size())
-	s.toast.place(s.Size())
-	b.Refresh()
-	s.Repaint()
-}
-
-// BannerText returns the banner's text, or "".
-func (s *Stage) BannerText() string { return s.banner.text }
-
 // bannerReach is the share of the window's width, from the left, that the banner may use: on all pages of a
 // game the buttons at the top lie to the right of it.
 const bannerReach = 0.62

@@ -20,9 +20,9 @@ func TestBannerStaysAndLetsClicksThrough(t *testing.T) {
 		return []fyne.CanvasObject{widgets.NewButton(s, "under", nil, func() { taps++ })}
 	})
 	sentence := strings.Repeat("The connection is lost. ", 12)
-	w.Stage.SetBanner(nil, sentence)
-	w.Stage.Open(&widgets.Dialog{Width: 300, Content: widgets.NewParagraph(w.Stage, "dialog", look.Body, look.Ink)})
-	if got := w.Stage.BannerText(); got != sentence {
+	w.Stage.News.SetBanner(nil, sentence)
+	w.Stage.Windows.Open(&widgets.Dialog{Width: 300, Content: widgets.NewParagraph(w.Stage, "dialog", look.Body, look.Ink)})
+	if got := w.Stage.News.BannerText(); got != sentence {
 		t.Errorf("the banner says %q, want the sentence", got)
 	}
 	lines := strings.Count(uitest.Texts(w.Stage), "connection is lost")
@@ -36,7 +36,7 @@ func TestBannerStaysAndLetsClicksThrough(t *testing.T) {
 			}
 		}
 	})
-	w.Stage.Dialog().Close()
+	w.Stage.Windows.Dialog().Close()
 	under := uitest.Button(w.Stage, "under")
 	if at := uitest.Middle(under); !strings.Contains(uitest.Texts(w.Stage), "lost") || at.Y > 40 {
 		t.Fatalf("the button is at %v, want it under a visible banner", at)
@@ -45,8 +45,8 @@ func TestBannerStaysAndLetsClicksThrough(t *testing.T) {
 	if taps != 1 {
 		t.Error("the button under the banner cannot be pressed")
 	}
-	w.Stage.SetBanner(nil, "")
-	if strings.Contains(uitest.Texts(w.Stage), "connection is lost") || w.Stage.BannerText() != "" {
+	w.Stage.News.SetBanner(nil, "")
+	if strings.Contains(uitest.Texts(w.Stage), "connection is lost") || w.Stage.News.BannerText() != "" {
 		t.Error("the banner stays after SetBanner with no text")
 	}
 }

@@ -111,12 +111,12 @@ func TestChartsExplainWhatIsUnderThePointer(t *testing.T) {
 	for i, want := range []string{"first", "second", "third"} {
 		part := (float32(i) + 0.6) / 3
 		test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*part, o.Size().Height*0.6))
-		if got := w.Stage.TipText(); got != want {
+		if got := w.Stage.News.TipText(); got != want {
 			t.Errorf("the tip over point %d is %q, want %q", i+1, got, want)
 		}
 	}
 	test.MoveMouse(w.Canvas(), at.AddXY(o.Size().Width*0.5, o.Size().Height*0.97))
-	if got := w.Stage.TipText(); got != "" {
+	if got := w.Stage.News.TipText(); got != "" {
 		t.Errorf("the tip beside the line is %q, want none", got)
 	}
 	lines := 0
@@ -217,7 +217,7 @@ func TestTableExplainsItsCells(t *testing.T) {
 	} {
 		test.MoveMouse(w.Canvas(), fyne.NewPos(1, 759))
 		test.MoveMouse(w.Canvas(), at.AddXY(size.Width*c.x, c.y))
-		if got := w.Stage.TipText(); got != c.want {
+		if got := w.Stage.News.TipText(); got != c.want {
 			t.Errorf("the tip at %v, %v is %q, want %q", c.x, c.y, got, c.want)
 		}
 	}

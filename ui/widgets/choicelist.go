@@ -107,8 +107,8 @@ func (r *ChoiceRow) InitRow(s *Stage, row fyne.CanvasObject, text func() string,
 
 // Tapped removes the focus and the hover text, and calls the tap function given to InitRow.
 func (r *ChoiceRow) Tapped(*fyne.PointEvent) {
-	r.stage.HideTip()
-	r.stage.Unfocus()
+	r.stage.News.HideTip()
+	r.stage.Input.Unfocus()
 	r.tap()
 }
 

@@ -144,12 +144,12 @@ func TestRowIsTappedWithoutTakingTheFocus(t *testing.T) {
 	})
 	w.Key(fyne.KeyTab)
 	w.Hover(r)
-	if tip := w.Stage.TipText(); tip != "about it" || !r.Hovered {
+	if tip := w.Stage.News.TipText(); tip != "about it" || !r.Hovered {
 		t.Errorf("over the row it says %q, want %q", tip, "about it")
 	}
 	w.Tap(r)
-	if taps != 1 || w.Stage.Focused() != nil || w.Stage.TipText() != "" {
-		t.Errorf("after %d taps, want 1, %v has the focus and %q is shown, want nothing", taps, w.Stage.Focused(), w.Stage.TipText())
+	if taps != 1 || w.Stage.Input.Focused() != nil || w.Stage.News.TipText() != "" {
+		t.Errorf("after %d taps, want 1, %v has the focus and %q is shown, want nothing", taps, w.Stage.Input.Focused(), w.Stage.News.TipText())
 	}
 }
 

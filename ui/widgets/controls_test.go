@@ -34,8 +34,8 @@ func TestSliderMovesByKeysClicksAndDrags(t *testing.T) {
 	}
 	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
 	test.TapCanvas(w.Canvas(), from.AddXY(l.Size().Width-1, l.Size().Height/2))
-	if l.Value() != 100 || w.Stage.Focused() != nil {
-		t.Errorf("a click at the right end sets %d, focus %v, want 100 and no focus", l.Value(), w.Stage.Focused())
+	if l.Value() != 100 || w.Stage.Input.Focused() != nil {
+		t.Errorf("a click at the right end sets %d, focus %v, want 100 and no focus", l.Value(), w.Stage.Input.Focused())
 	}
 	w.Drag(l, from.AddXY(-50, 0))
 	if l.Value() != 0 {
@@ -48,7 +48,7 @@ func TestSliderMovesByKeysClicksAndDrags(t *testing.T) {
 	l.Set(250, true)
 	w.Key(fyne.KeyTab)
 	w.Tap(l)
-	if l.Value() != 100 || calls != nil || w.Stage.Focused() != nil {
+	if l.Value() != 100 || calls != nil || w.Stage.Input.Focused() != nil {
 		t.Errorf("an inactive slider is at %d and calls OnSlide with %v, want 100 and no call", l.Value(), calls)
 	}
 }
@@ -112,7 +112,7 @@ func TestFieldDropsControlCharactersAndExcessText(t *testing.T) {
 	}
 	f.Set("é")
 	w.Key(fyne.KeyTab)
-	if w.Stage.Focused() != f.Entry() {
+	if w.Stage.Input.Focused() != f.Entry() {
 		t.Fatal("Tab does not reach the field")
 	}
 	f.Focus(false)
@@ -157,17 +157,17 @@ func TestTabSkipsUnreachableFields(t *testing.T) {
 	})
 	inside := widgets.NewToggle(w.Stage, "x", false, nil)
 	d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, inside)}
-	w.Stage.Open(d)
+	w.Stage.Windows.Open(d)
 	for range 3 {
 		w.Key(fyne.KeyTab)
-		if w.Stage.Focused() != fyne.Focusable(inside) {
-			t.Fatalf("Tab moves to %v, want the toggle in the dialog", w.Stage.Focused())
+		if w.Stage.Input.Focused() != fyne.Focusable(inside) {
+			t.Fatalf("Tab moves to %v, want the toggle in the dialog", w.Stage.Input.Focused())
 		}
 	}
 	d.Close()
 	f.SetInactive(true)
 	w.Key(fyne.KeyTab)
-	if w.Stage.Focused() == f.Entry() {
+	if w.Stage.Input.Focused() == f.Entry() {
 		t.Error("Tab stops at an inactive field")
 	}
 }

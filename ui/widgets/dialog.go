@@ -17,8 +17,8 @@ type Dialog struct {
 	Keys         map[fyne.KeyName]func() // actions of keys; arrow keys move the focus unless listed
 	Runes        func(rune)              // handles characters; nil: none
 	OnTapOutside func()                  // handles a click beside the panel; nil: none
-	Name         string                  // Stage.Mode while it is open; "": the page's mode
-	Targets      func() []Target         // Stage.Targets of a dialog with a name
+	Name         string                  // Windows.Mode while it is open; "": the page's mode
+	Targets      func() []Target         // Windows.Targets of a dialog with a name
 	Unprompted   bool                    // it opens unprompted, and so with a Grace period
 	grace        Grace
 	stage        *Stage
@@ -44,14 +44,14 @@ func (d *Dialog) typedKey(key fyne.KeyName) {
 	}
 	switch key {
 	case fyne.KeyDown, fyne.KeyRight:
-		d.stage.FocusNext()
+		d.stage.Input.FocusNext()
 	case fyne.KeyUp, fyne.KeyLeft:
-		d.stage.FocusPrevious()
+		d.stage.Input.FocusPrevious()
 	}
 }
 
 // Close closes the dialog.
-func (d *Dialog) Close() { d.stage.Close(d) }
+func (d *Dialog) Close() { d.stage.Windows.Close(d) }
 
 // CreateRenderer dims the window and puts the panel into the middle.
 func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
@@ -87,7 +87,7 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 
 // Tapped calls OnTapOutside after a click beside the panel.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
-	d.stage.HideTip()
+	d.stage.News.HideTip()
 	inside := e.Position.X >= d.background.Position().X && e.Position.X < d.background.Position().X+d.background.Size().Width &&
 		e.Position.Y >= d.background.Position().Y && e.Position.Y < d.background.Position().Y+d.background.Size().Height
 	if !inside && d.OnTapOutside != nil {

@@ -39,7 +39,7 @@ type Draggable struct {
 func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 	p := &Draggable{stage: s, Draw: draw}
 	p.InitFocus(s, p, func() { p.OnTap() })
-	p.Cue = "" // the action has a sound of its own
+	p.Silent = true
 	p.Enabled = func() bool { return p.OnTap != nil }
 	p.TextFunc = func() string {
 		if p.Tip == nil {
@@ -70,10 +70,10 @@ func (p *Draggable) Dragged(e *fyne.DragEvent) {
 			return
 		}
 		p.dragging, p.start = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
-		p.stage.StartDrag(picture, p.Size())
+		p.stage.Input.StartDrag(picture, p.Size())
 	}
 	p.now = at
-	p.stage.DragTo(p.now)
+	p.stage.Input.DragTo(p.now)
 }
 
 // DragEnd drops the picture. If it has hardly moved, that counts as a click.
@@ -87,7 +87,7 @@ func (p *Draggable) drop() {
 		return
 	}
 	p.dragging = false
-	p.stage.EndDrag()
+	p.stage.Input.EndDrag()
 	moved := p.now.Subtract(p.start)
 	if moved.X*moved.X+moved.Y*moved.Y < clickSlop*clickSlop {
 		p.Tapped(nil)

@@ -127,7 +127,7 @@ func (f *Field) applyTheme() { f.stage.theme().Inner = f.innerPadding }
 func (f *Field) withTheme(do func()) {
 	f.applyTheme()
 	do()
-	if e, ok := f.stage.Focused().(*entry); ok {
+	if e, ok := f.stage.Input.Focused().(*entry); ok {
 		e.field.applyTheme()
 	}
 }
@@ -198,18 +198,18 @@ func (d *entryRenderer) Refresh() { d.field.withTheme(d.WidgetRenderer.Refresh) 
 
 // TypedKey hands Escape and Enter on.
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
-	_, always := e.field.stage.GlobalKeys[key.Name]
+	_, always := e.field.stage.Input.GlobalKeys[key.Name]
 	switch {
 	case always || key.Name == fyne.KeyEscape || key.Name == mobile.KeyBack:
-		e.field.stage.TypedKey(key)
+		e.field.stage.Input.TypedKey(key)
 	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:
 		if e.field.OnSubmit != nil {
 			e.field.OnSubmit(e.Text)
 			return
 		}
-		e.field.stage.TypedKey(key)
+		e.field.stage.Input.TypedKey(key)
 	default:
-		e.field.stage.HideTip()
+		e.field.stage.News.HideTip()
 		e.Entry.TypedKey(key)
 	}
 }
@@ -240,13 +240,13 @@ func (e *entry) TypedRune(r rune) {
 }
 
 // Disabled reports to Fyne whether Tab skips the field, as for all controls.
-func (e *entry) Disabled() bool { return e.Entry.Disabled() || !e.field.stage.Reachable() }
+func (e *entry) Disabled() bool { return e.Entry.Disabled() || !e.field.stage.Input.Reachable() }
 
 // MouseIn shows the hover text.
-func (e *entry) MouseIn(*desktop.MouseEvent) { e.field.stage.ShowTip(e.field.Tip, e.field) }
+func (e *entry) MouseIn(*desktop.MouseEvent) { e.field.stage.News.ShowTip(e.field.Tip, e.field) }
 
 // MouseMoved does nothing.
 func (e *entry) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut hides the hover text.
-func (e *entry) MouseOut() { e.field.stage.HideTip() }
+func (e *entry) MouseOut() { e.field.stage.News.HideTip() }

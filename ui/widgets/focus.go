@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"roborally/sounds"
 	"roborally/ui/look"
 )
 
@@ -21,8 +20,8 @@ type Focus struct {
 	// OnKey handles a key for the control itself, such as a slider's arrows, and reports whether it did;
 	// nil: none.
 	OnKey func(fyne.KeyName) bool
-	// Cue is played when the control is pressed; "" if the action has a sound of its own.
-	Cue sounds.Cue
+	// Silent leaves out Input.OnPress, because the action has a sound of its own.
+	Silent bool
 	// Hover has the hover text, which Tab shows too.
 	Hover
 
@@ -34,7 +33,7 @@ type Focus struct {
 // InitFocus prepares a control for the focus; press is called when the control is pressed.
 func (f *Focus) InitFocus(s *Stage, control fyne.CanvasObject, press func()) {
 	f.InitHoverText(s, control, nil)
-	f.onPress, f.Cue = press, sounds.Press
+	f.onPress = press
 	f.ring = canvas.NewRectangle(look.Clear)
 	f.ring.Hide()
 }
@@ -60,13 +59,13 @@ func (f *Focus) FocusGained() {
 	f.PlaceRing(f.object.Size())
 	Show(f.ring, true)
 	f.ring.Refresh()
-	if d := f.stage.Dialog(); d != nil {
+	if d := f.stage.Windows.Dialog(); d != nil {
 		d.scroll.Reveal(f.object)
-	} else if page, ok := f.stage.page.(Revealer); ok {
+	} else if page, ok := f.stage.Windows.page.(Revealer); ok {
 		page.Reveal(f.object)
 	}
 	if f.TextFunc != nil {
-		f.stage.ShowTip(f.TextFunc(), f.object)
+		f.stage.News.ShowTip(f.TextFunc(), f.object)
 	}
 	f.stage.Repaint()
 }
@@ -75,7 +74,7 @@ func (f *Focus) FocusGained() {
 func (f *Focus) FocusLost() {
 	f.focused = false
 	Show(f.ring, false)
-	f.stage.HideTip()
+	f.stage.News.HideTip()
 	f.stage.Repaint()
 }
 
@@ -83,30 +82,32 @@ func (f *Focus) FocusLost() {
 func (f *Focus) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case f.Disabled(): // covered by a dialog, or not usable any more
-		f.stage.TypedKey(e)
+		f.stage.Input.TypedKey(e)
 	case f.OnKey != nil && f.OnKey(e.Name):
-		f.stage.HideTip()
-	case e.Name == fyne.KeySpace || f.stage.enterPresses() && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
-		f.stage.HideTip()
+		f.stage.News.HideTip()
+	case e.Name == fyne.KeySpace || f.stage.Input.enterPresses() && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
+		f.stage.News.HideTip()
 		f.activate()
 	default:
-		f.stage.TypedKey(e)
+		f.stage.Input.TypedKey(e)
 	}
 }
 
-// activate plays the cue and does the action.
+// activate reports the press and does the action.
 func (f *Focus) activate() {
-	if f.Cue != "" {
-		f.stage.Play(f.Cue)
+	if !f.Silent {
+		f.stage.Input.OnPress()
 	}
 	f.onPress()
 }
 
 // TypedRune hands a character on.
-func (f *Focus) TypedRune(r rune) { f.stage.TypedRune(r) }
+func (f *Focus) TypedRune(r rune) { f.stage.Input.TypedRune(r) }
 
 // Disabled reports to Fyne whether Tab skips the control; Fyne asks every object in its search for the next one.
-func (f *Focus) Disabled() bool { return f.Enabled != nil && !f.Enabled() || !f.stage.Reachable() }
+func (f *Focus) Disabled() bool {
+	return f.Enabled != nil && !f.Enabled() || !f.stage.Input.Reachable()
+}
 
 // Enable does nothing; Enabled decides.
 func (f *Focus) Enable() {}
@@ -114,65 +115,8 @@ func (f *Focus) Enable() {}
 // Disable does nothing; Enabled decides.
 func (f *Focus) Disable() {}
 
-// EnterTaker is a page with a use of its own for Enter, whatever has the focus.
-type EnterTaker interface{ TakesEnter() bool }
-
 // Revealer is a page that scrolls an object that gets the focus into sight.
 type Revealer interface{ Reveal(fyne.CanvasObject) }
-
-// enterPresses reports whether Enter presses the control with the focus.
-func (s *Stage) enterPresses() bool {
-	if s.Dialog() != nil {
-		return true
-	}
-	taker, ok := s.page.(EnterTaker)
-	return !ok || !taker.TakesEnter()
-}
-
-// canvas returns the stage's canvas, or nil.
-func (s *Stage) canvas() fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(s) }
-
-// Focused returns the object with the focus, or nil.
-func (s *Stage) Focused() fyne.Focusable {
-	if c := s.canvas(); c != nil {
-		return c.Focused()
-	}
-	return nil
-}
-
-// Unfocus removes the focus. A page calls it before it hides an object that may have it.
-func (s *Stage) Unfocus() {
-	if c := s.canvas(); c != nil && c.Focused() != nil {
-		c.Unfocus()
-	}
-}
-
-// FocusNext moves the focus to the next control, as Tab does.
-func (s *Stage) FocusNext() {
-	if c := s.canvas(); c != nil {
-		c.FocusNext()
-	}
-}
-
-// FocusPrevious moves the focus to the previous control.
-func (s *Stage) FocusPrevious() {
-	if c := s.canvas(); c != nil {
-		c.FocusPrevious()
-	}
-}
-
-// restoreFocus returns the focus to the object that had it before a dialog.
-func (s *Stage) restoreFocus(to fyne.Focusable) {
-	s.Unfocus()
-	if o, ok := to.(fyne.CanvasObject); ok && o.Visible() {
-		s.canvas().Focus(to)
-	}
-}
-
-// Reachable reports whether Tab may stop at the current object of Fyne's search for the next control. Fyne
-// walks through the whole window, layer by layer, but only the topmost dialog may answer; so a border
-// before and after each layer records which layer the search is in.
-func (s *Stage) Reachable() bool { return s.focusLayer == s.Dialog() }
 
 // border lies before and after a layer of a stage, and records that Fyne's search has reached the layer.
 type border struct {
@@ -192,7 +136,7 @@ func (b *border) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
 // Disabled records that a search has reached the layer.
 func (b *border) Disabled() bool {
-	b.stage.focusLayer = b.layer
+	b.stage.Input.focusLayer = b.layer
 	return true
 }
 

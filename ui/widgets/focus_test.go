@@ -35,19 +35,19 @@ func TestTabGoesFromControlToControl(t *testing.T) {
 	w, page, buttons, draggable := controls(t, &tapped)
 	for _, want := range []fyne.Focusable{buttons[0], buttons[2], draggable, buttons[0]} {
 		w.Key(fyne.KeyTab)
-		if w.Stage.Focused() != want {
-			t.Fatalf("Tab moves to %v, want %v", w.Stage.Focused(), want)
+		if w.Stage.Input.Focused() != want {
+			t.Fatalf("Tab moves to %v, want %v", w.Stage.Input.Focused(), want)
 		}
 	}
 	w.Canvas().FocusPrevious()
-	if w.Stage.Focused() != fyne.Focusable(draggable) {
+	if w.Stage.Input.Focused() != fyne.Focusable(draggable) {
 		t.Fatal("Shift+Tab does not move back to the draggable")
 	}
 	w.Key(fyne.KeySpace)
 	w.Key(fyne.KeyEscape)
 	w.Key(fyne.KeyDelete)
 	w.Canvas().FocusPrevious()
-	if got := w.Stage.TipText(); got != "the third" {
+	if got := w.Stage.News.TipText(); got != "the third" {
 		t.Errorf("Tab shows the tip %q, want \"the third\"", got)
 	}
 	w.Key(fyne.KeyReturn)
@@ -64,7 +64,7 @@ func TestRingIsForTheKeyboard(t *testing.T) {
 	var tapped []string
 	w, _, buttons, draggable := controls(t, &tapped)
 	w.Tap(buttons[0])
-	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
+	if w.Stage.Input.Focused() != nil || buttons[0].Ring().Visible() {
 		t.Error("a click moves the focus")
 	}
 	w.Key(fyne.KeyTab)
@@ -72,12 +72,12 @@ func TestRingIsForTheKeyboard(t *testing.T) {
 		t.Error("the control with the focus shows no ring")
 	}
 	w.Tap(buttons[0])
-	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
+	if w.Stage.Input.Focused() != nil || buttons[0].Ring().Visible() {
 		t.Error("a click on the control with the focus does not remove the focus")
 	}
 	w.Key(fyne.KeyTab)
 	w.Tap(draggable)
-	if w.Stage.Focused() != nil || buttons[0].Ring().Visible() {
+	if w.Stage.Input.Focused() != nil || buttons[0].Ring().Visible() {
 		t.Error("a click on another control does not remove the focus")
 	}
 }
@@ -96,11 +96,11 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 			inside, row.Items = append(inside, b), append(row.Items, b)
 		}
 		d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, widgets.NewHeading(w.Stage, "Well?", look.Large), row)}
-		w.Stage.Open(d)
+		w.Stage.Windows.Open(d)
 		return d, inside
 	}
 	first, lower := ask("yes", "no")
-	if w.Stage.Focused() != nil {
+	if w.Stage.Input.Focused() != nil {
 		t.Error("a control under a dialog keeps the focus")
 	}
 	w.Key(fyne.KeyRight)
@@ -114,25 +114,25 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 		{w.Canvas().FocusPrevious, upper[1]}, {w.Canvas().FocusPrevious, upper[0]},
 		{func() { w.Key(fyne.KeyDown) }, upper[1]}, {func() { w.Key(fyne.KeyUp) }, upper[0]},
 	} {
-		if step.do(); w.Stage.Focused() != fyne.Focusable(step.want) {
+		if step.do(); w.Stage.Input.Focused() != fyne.Focusable(step.want) {
 			t.Fatalf("step %d does not move to %q", n, step.want.Label)
 		}
 	}
 	w.Key(fyne.KeyEnter)
 	second.Close()
-	if w.Stage.Focused() != fyne.Focusable(lower[1]) {
+	if w.Stage.Input.Focused() != fyne.Focusable(lower[1]) {
 		t.Error("the focus does not return to the dialog below")
 	}
 	w.Key(fyne.KeySpace)
 	first.Close()
-	if w.Stage.Focused() != fyne.Focusable(buttons[0]) {
+	if w.Stage.Input.Focused() != fyne.Focusable(buttons[0]) {
 		t.Error("the focus does not return to the page")
 	}
 	if len(tapped) != 2 || tapped[0] != "sure" || tapped[1] != "no" || len(page.keys) != 0 {
 		t.Errorf("the keys pressed %v, want sure and no; the page got %v, want none", tapped, page.keys)
 	}
 	w.Key(fyne.KeyTab)
-	if w.Stage.Focused() != fyne.Focusable(buttons[2]) {
+	if w.Stage.Input.Focused() != fyne.Focusable(buttons[2]) {
 		t.Error("after the dialogs Tab does not go on from where it was")
 	}
 }
@@ -143,7 +143,7 @@ func TestNewPageHasNoFocus(t *testing.T) {
 	w, _, _, _ := controls(t, &tapped)
 	w.Key(fyne.KeyTab)
 	next := &testPage{Column: widgets.NewColumn(w.Stage)}
-	w.Stage.SetPage(next)
+	w.Stage.Windows.SetPage(next)
 	w.Key(fyne.KeySpace)
 	if len(tapped) != 0 || len(next.keys) != 1 {
 		t.Errorf("Space pressed %v on the old page, want nothing; the new page got the keys %v, want one", tapped, next.keys)

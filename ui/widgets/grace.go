@@ -20,7 +20,7 @@ func (g *Grace) Over() bool { return g.over }
 func (g *Grace) Start(s *Stage) {
 	g.Stop()
 	g.over = false
-	g.cancel = s.After(gracePeriod, func() { g.over = true })
+	g.cancel = s.Time.After(gracePeriod, func() { g.over = true })
 }
 
 // Stop stops the timer.

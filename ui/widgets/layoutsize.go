@@ -29,7 +29,7 @@ func (s *Stage) updateLayoutSize(size fyne.Size) {
 
 // typingField returns the field that is being typed into with an on-screen keyboard, or nil.
 func (s *Stage) typingField() *Field {
-	if e, ok := s.Focused().(*entry); ok && s.Mobile() && e.field.stage == s {
+	if e, ok := s.Input.Focused().(*entry); ok && s.Mobile() && e.field.stage == s {
 		return e.field
 	}
 	return nil
@@ -41,8 +41,8 @@ func (s *Stage) keyboardShift(size fyne.Size) float32 {
 	if field == nil || size.Height >= s.layoutSize.Height {
 		return 0
 	}
-	var in fyne.CanvasObject = s.page
-	if d := s.Dialog(); d != nil {
+	var in fyne.CanvasObject = s.Windows.page
+	if d := s.Windows.Dialog(); d != nil {
 		in = d
 	}
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject

@@ -25,7 +25,7 @@ type lagMonitor struct {
 }
 
 // MonitorLag monitors from now on whether the window keeps up, until cancel.
-func (s *Stage) MonitorLag() (cancel func()) {
+func (s *Scheduler) MonitorLag() (cancel func()) {
 	s.lag = lagMonitor{last: time.Now()}
 	stop := s.Every(lagTick, func() {
 		now := time.Now()
@@ -41,7 +41,7 @@ func (s *Stage) MonitorLag() (cancel func()) {
 }
 
 // lagging reports whether an event handled now may have happened a while ago.
-func (s *Stage) lagging() bool {
+func (s *Scheduler) lagging() bool {
 	a := s.lag
 	return !a.last.IsZero() && (time.Since(a.last) > lagTick+lagLimit || time.Since(a.busy) < catchUp)
 }
@@ -49,7 +49,7 @@ func (s *Stage) lagging() bool {
 // TappedSecondary handles a long press: it shows the hover text at once. It presses a control that has no
 // hover text, and one that may have been tapped while the window was busy.
 func (p *Pressable) TappedSecondary(e *fyne.PointEvent) {
-	if text, _, _ := p.textAt(e.Position); p.stage.Mobile() && (text == "" || p.stage.lagging()) {
+	if text, _, _ := p.textAt(e.Position); p.stage.Mobile() && (text == "" || p.stage.Time.lagging()) {
 		p.object.(fyne.Tappable).Tapped(e)
 		return
 	}

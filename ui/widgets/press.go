@@ -43,8 +43,8 @@ func (p *Pressable) Cursor() desktop.Cursor {
 
 // Tapped presses the object if it is usable.
 func (p *Pressable) Tapped(*fyne.PointEvent) {
-	p.stage.Unfocus()
-	p.stage.HideTip()
+	p.stage.Input.Unfocus()
+	p.stage.News.HideTip()
 	switch {
 	case p.Enabled == nil || p.Enabled():
 		p.activate()

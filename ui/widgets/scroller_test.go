@@ -20,7 +20,7 @@ func TestScrollerScrollsWithKeys(t *testing.T) {
 	}
 	content := long()
 	x := widgets.NewScroller(w.Stage, content)
-	w.Stage.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, x)})
+	w.Stage.Windows.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, x)})
 	x.Resize(fyne.NewSize(600, 300))
 	end := content.HeightFor(600-2*look.Gap) - 300
 	for _, step := range []struct {

@@ -42,7 +42,7 @@ type SeekMark struct {
 // NewSeekBar returns a bar at place 0.
 func NewSeekBar(s *Stage, seek func(at float64)) *SeekBar {
 	b := &SeekBar{stage: s, OnSeek: seek, OnGrab: func(bool) {}}
-	b.InitFocus(s, b, func() { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // Space plays or pauses, as on the page
+	b.InitFocus(s, b, func() { s.Input.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // Space plays or pauses, as on the page
 	b.OnKey = b.typed
 	b.TextFunc = func() string { return b.describe(b.at) }
 	b.PartText = b.tipAt
@@ -95,8 +95,8 @@ func (b *SeekBar) typed(key fyne.KeyName) bool {
 
 // Tapped seeks to the click.
 func (b *SeekBar) Tapped(e *fyne.PointEvent) {
-	b.stage.Unfocus()
-	b.stage.HideTip()
+	b.stage.Input.Unfocus()
+	b.stage.News.HideTip()
 	b.OnSeek(b.placeAt(e.Position.X))
 }
 
@@ -113,7 +113,7 @@ func (b *SeekBar) Dragged(e *fyne.DragEvent) {
 // DragEnd releases the knob.
 func (b *SeekBar) DragEnd() {
 	b.grabbed = false
-	b.stage.HideTip()
+	b.stage.News.HideTip()
 	b.OnGrab(false)
 }
 

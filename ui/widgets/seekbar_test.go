@@ -53,7 +53,7 @@ func TestSeekBarSeeksToClicksAndDrags(t *testing.T) {
 		t.Errorf("Set(1.7) moves the knob to %v, want 1", b.At())
 	}
 	w.Hover(b)
-	if tip := w.Stage.TipText(); tip != "chapter 3" {
+	if tip := w.Stage.News.TipText(); tip != "chapter 3" {
 		t.Errorf("the tip in the middle is %q, want chapter 3", tip)
 	}
 }
@@ -92,8 +92,8 @@ func TestSeekBarWithTheKeyboard(t *testing.T) {
 	})
 	b.Set(0.3)
 	w.Key(fyne.KeyTab)
-	if w.Canvas().Focused() != fyne.Focusable(b) || w.Stage.TipText() != "chapter 2" {
-		t.Fatalf("Tab moves to %T with the tip %q, want the bar and chapter 2", w.Canvas().Focused(), w.Stage.TipText())
+	if w.Canvas().Focused() != fyne.Focusable(b) || w.Stage.News.TipText() != "chapter 2" {
+		t.Fatalf("Tab moves to %T with the tip %q, want the bar and chapter 2", w.Canvas().Focused(), w.Stage.News.TipText())
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyEnd, fyne.KeyLeft, fyne.KeySpace, fyne.KeyHome} {
 		w.Key(key)

@@ -33,7 +33,7 @@ func NewSlider(s *Stage, value int, slide func(int)) *Slider {
 	l := &Slider{stage: s, Max: 100, Step: 5, OnSlide: slide}
 	l.value = l.clamp(value)
 	l.InitFocus(s, l, func() {})
-	l.Cue = ""
+	l.Silent = true
 	l.Enabled = func() bool { return !l.Inactive }
 	l.TextFunc = func() string { return l.Tip }
 	l.OnKey = l.typed
@@ -90,14 +90,14 @@ func (l *Slider) typed(key fyne.KeyName) bool {
 
 // Tapped moves the knob to the click.
 func (l *Slider) Tapped(e *fyne.PointEvent) {
-	l.stage.Unfocus()
-	l.stage.HideTip()
+	l.stage.Input.Unfocus()
+	l.stage.News.HideTip()
 	l.slideTo(e.Position.X)
 }
 
 // Dragged moves the knob along.
 func (l *Slider) Dragged(e *fyne.DragEvent) {
-	l.stage.HideTip()
+	l.stage.News.HideTip()
 	at := e.AbsolutePosition.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l))
 	l.slideTo(at.X)
 }

@@ -84,22 +84,22 @@ func (h *HoverText) MouseMoved(e *desktop.MouseEvent) {
 		return
 	}
 	h.shown, h.from = text, at
-	h.stage.ShowTipAt(text, at, size)
+	h.stage.News.ShowTipAt(text, at, size)
 }
 
 // MouseOut hides the text.
 func (h *HoverText) MouseOut() {
 	h.shown = ""
-	h.stage.HideTip()
+	h.stage.News.HideTip()
 }
 
 // TappedSecondary handles a long press: it shows the text at once.
 func (h *HoverText) TappedSecondary(e *fyne.PointEvent) {
 	text, at, size := h.textAt(e.Position)
 	h.shown, h.from = text, at
-	h.stage.HideTip()
-	if text != "" && !h.stage.Dragging() {
-		h.stage.tip.show(text, at, size)
+	h.stage.News.HideTip()
+	if text != "" && !h.stage.Input.Dragging() {
+		h.stage.News.tip.show(text, at, size)
 	}
 }
 
@@ -119,34 +119,6 @@ func NewHoverArea(s *Stage, textFunc func() string) *HoverArea {
 
 // CreateRenderer shows nothing.
 func (a *HoverArea) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
-
-// ShowTip shows a text beside an object as soon as the pointer has rested there.
-func (s *Stage) ShowTip(text string, beside fyne.CanvasObject) {
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(beside)
-	s.ShowTipAt(text, at, beside.Size())
-}
-
-// ShowTipAt is ShowTip for a part of an object: an area at an absolute position.
-func (s *Stage) ShowTipAt(text string, at fyne.Position, size fyne.Size) {
-	s.HideTip()
-	if text == "" || s.Dragging() {
-		return
-	}
-	s.tip.cancel = s.After(tipDelay, func() { s.tip.show(text, at, size) })
-}
-
-// HideTip hides the hover text.
-func (s *Stage) HideTip() {
-	if s.tip.cancel != nil {
-		s.tip.cancel()
-		s.tip.cancel = nil
-	}
-	s.tip.text = ""
-	Show(s.tip, false)
-}
-
-// TipText returns the hover text that is shown, or "".
-func (s *Stage) TipText() string { return s.tip.text }
 
 func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
 	t.text = text

@@ -42,23 +42,6 @@ func newToast(s *Stage) *toast {
 	return t
 }
 
-// Toast queues a message for the top of the window. The picture is square; nil shows none.
-func (s *Stage) Toast(picture look.Painter, title, text string) {
-	t := s.toast
-	t.queue = append(t.queue, toastMessage{picture, title, text})
-	if len(t.queue) == 1 {
-		t.show()
-	}
-}
-
-// ToastText returns the text of the current toast, or "".
-func (s *Stage) ToastText() string {
-	if len(s.toast.queue) == 0 {
-		return ""
-	}
-	return s.toast.queue[0].title + "\n" + s.toast.queue[0].text
-}
-
 // show slides in the first message of the queue.
 func (t *toast) show() {
 	t.number++
@@ -69,7 +52,7 @@ func (t *toast) show() {
 	}
 	t.offscreen = 0
 	t.Show()
-	if !t.stage.ReducedMotion() && fyne.CurrentApp().Settings().ShowAnimations() {
+	if !t.stage.Time.ReducedMotion() && fyne.CurrentApp().Settings().ShowAnimations() {
 		t.slideIn = fyne.NewAnimation(toastSlideTime, func(done float32) {
 			t.offscreen = 1 - done
 			t.place(t.stage.Size())
@@ -81,7 +64,7 @@ func (t *toast) show() {
 	t.Refresh()
 	t.place(t.stage.Size())
 	t.stage.Repaint()
-	t.cancel = t.stage.After(toastTime, func() {
+	t.cancel = t.stage.Time.After(toastTime, func() {
 		if t.number == number {
 			t.next()
 		}
@@ -119,11 +102,11 @@ func (t *toast) place(window fyne.Size) {
 	width := min(400*u, window.Width-2*look.Gap*u)
 	height := t.heightFor(width)
 	y := look.Gap * u
-	if b := t.stage.banner; b.Visible() {
+	if b := t.stage.News.banner; b.Visible() {
 		y += b.Position().Y + b.Size().Height
 	}
 	x := (window.Width - width) / 2
-	if len(t.stage.dialogs) > 0 {
+	if len(t.stage.Windows.dialogs) > 0 {
 		x = window.Width - width - look.Gap*u
 	}
 	Put(t, x, y-t.offscreen*(y+height), width, height)

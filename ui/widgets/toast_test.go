@@ -14,7 +14,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// timers are the functions given to Stage.After.
+// timers are the functions given to Scheduler.After.
 type timers []*timer
 
 type timer struct {
@@ -26,7 +26,7 @@ type timer struct {
 // useTimers replaces the stage's timers by ones that the test runs.
 func useTimers(s *widgets.Stage) *timers {
 	all := &timers{}
-	s.After = func(d time.Duration, f func()) func() {
+	s.Time.After = func(d time.Duration, f func()) func() {
 		own := &timer{f: f, after: d}
 		*all = append(*all, own)
 		return func() { own.stopped = true }
@@ -36,7 +36,7 @@ func useTimers(s *widgets.Stage) *timers {
 
 func checkToast(t *testing.T, s *widgets.Stage, title string) {
 	t.Helper()
-	if got, _, _ := strings.Cut(s.ToastText(), "\n"); got != title {
+	if got, _, _ := strings.Cut(s.News.ToastText(), "\n"); got != title {
 		t.Errorf("the toast is %q, want %q", got, title)
 	}
 	if texts := uitest.Texts(s); title != "" && !strings.Contains(texts, title) {
@@ -49,11 +49,11 @@ func TestToastsComeAndGo(t *testing.T) {
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
 		return []fyne.CanvasObject{widgets.NewRow(s, 100, widgets.NewButton(s, "under", nil, func() { taps++ }))}
 	})
-	w.Stage.ReducedMotion = func() bool { return true }
+	w.Stage.Time.ReducedMotion = func() bool { return true }
 	clock := useTimers(w.Stage)
-	w.Stage.Toast(blank, "first", "a sentence")
-	w.Stage.Toast(nil, "second", strings.Repeat("a long sentence ", 20))
-	w.Stage.Toast(nil, "third", "")
+	w.Stage.News.Toast(blank, "first", "a sentence")
+	w.Stage.News.Toast(nil, "second", strings.Repeat("a long sentence ", 20))
+	w.Stage.News.Toast(nil, "third", "")
 	checkToast(t, w.Stage, "first")
 	if len(*clock) != 1 || (*clock)[0].after < 3*time.Second || (*clock)[0].after > 8*time.Second {
 		t.Fatalf("%d timers, the first after %v, want one after 3 to 8 seconds", len(*clock), (*clock)[0].after)
@@ -73,7 +73,7 @@ func TestToastsComeAndGo(t *testing.T) {
 		t.Error("a click on a toast reaches the button under it")
 	}
 	w.Key(fyne.KeyReturn)
-	if len(page.keys) != 1 || w.Stage.Focused() != nil {
+	if len(page.keys) != 1 || w.Stage.Input.Focused() != nil {
 		t.Errorf("the page gets the keys %v, want one, and no focus", page.keys)
 	}
 	(*clock)[2].f()
@@ -88,9 +88,9 @@ func TestToastsComeAndGo(t *testing.T) {
 func TestToastsStayOnTop(t *testing.T) {
 	w, page := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
 	clock := useTimers(w.Stage)
-	w.Stage.Toast(blank, "won", "by walking")
-	w.Stage.Open(&widgets.Dialog{Content: widgets.NewParagraph(w.Stage, "dialog", 15, look.Ink), Width: 1200})
-	w.Stage.SetPage(page)
+	w.Stage.News.Toast(blank, "won", "by walking")
+	w.Stage.Windows.Open(&widgets.Dialog{Content: widgets.NewParagraph(w.Stage, "dialog", 15, look.Ink), Width: 1200})
+	w.Stage.Windows.SetPage(page)
 	for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
 		w.Resize(size)
 		checkToast(t, w.Stage, "won")
@@ -117,10 +117,10 @@ func middle(t *testing.T, w *uitest.Window, want string) (at fyne.Position) {
 // sides.
 func TestToastAvoidsTheBannerAndTheSides(t *testing.T) {
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
-	w.Stage.ReducedMotion = func() bool { return true }
+	w.Stage.Time.ReducedMotion = func() bool { return true }
 	useTimers(w.Stage)
-	w.Stage.Toast(blank, "won", "by walking")
-	w.Stage.SetBanner(blank, "The connection is lost.")
+	w.Stage.News.Toast(blank, "won", "by walking")
+	w.Stage.News.SetBanner(blank, "The connection is lost.")
 	for _, size := range []fyne.Size{{Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
 		w.Resize(size)
 		won, lost := middle(t, w, "won"), middle(t, w, "The connection is lost.")
@@ -130,10 +130,10 @@ func TestToastAvoidsTheBannerAndTheSides(t *testing.T) {
 		if won.X < size.Width*0.3 || won.X > size.Width*0.66 || won.Y > size.Height*0.2 {
 			t.Errorf("%v: the toast is at %v, want it at the middle of the top", size, won)
 		}
-		w.Stage.Open(&widgets.Dialog{Content: widgets.NewParagraph(w.Stage, "heading", 15, look.Ink), Width: 400})
+		w.Stage.Windows.Open(&widgets.Dialog{Content: widgets.NewParagraph(w.Stage, "heading", 15, look.Ink), Width: 400})
 		if beside := middle(t, w, "won"); beside.X < won.X+50 || beside.X > size.Width {
 			t.Errorf("%v: over a dialog the toast is at %v, want it to the right of %v", size, beside, won)
 		}
-		w.Stage.CloseAll()
+		w.Stage.Windows.CloseAll()
 	}
 }

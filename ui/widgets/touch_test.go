@@ -56,11 +56,11 @@ func TestDraggableDropsWhereTheFingerLifts(t *testing.T) {
 		p := widgets.NewDraggable(w.Stage, nil)
 		p.DragImage = func() (look.Painter, bool) { grabs++; return nil, true }
 		p.OnDrop = func(at fyne.Position) { drops = append(drops, at) }
-		w.Stage.SetPage(&stillPage{Draggable: p})
+		w.Stage.Windows.SetPage(&stillPage{Draggable: p})
 		finger := w.Press(p)
 		to := uitest.Middle(p).AddXY(distance, 40)
 		finger.To(to)
-		if !w.Stage.Dragging() {
+		if !w.Stage.Input.Dragging() {
 			t.Fatal("the dragged picture is not shown")
 		}
 		finger.Lift(func() {
@@ -77,7 +77,7 @@ func TestDraggableDropsWhereTheFingerLifts(t *testing.T) {
 		if coasting > 0 {
 			t.Errorf("the draggable was dropped %d frames after the finger was lifted, want at once", coasting)
 		}
-		if w.Stage.Dragging() {
+		if w.Stage.Input.Dragging() {
 			t.Error("the dragged picture is still shown after the drop")
 		}
 	}
@@ -89,8 +89,8 @@ func TestSegmentsFillTheirPlace(t *testing.T) {
 	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 	uitest.OnTablet(t)
 	g := widgets.NewSegments(w.Stage, []string{"a", "b", "c", "d", "e"}, 0, nil)
-	w.Stage.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
-	w.Stage.Open(&widgets.Dialog{Width: 300, Content: g})
+	w.Stage.Windows.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
+	w.Stage.Windows.Open(&widgets.Dialog{Width: 300, Content: g})
 	one := g.HeightFor(10 * widgets.FingerSize)
 	for _, rows := range []float32{1, 2, 3, 4, 5} {
 		size := fyne.NewSize(widgets.FingerSize, rows*(one+3))
@@ -114,7 +114,7 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 		w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 		uitest.OnTablet(t)
 		var checkLag func()
-		w.Stage.Every = func(_ time.Duration, f func()) func() {
+		w.Stage.Time.Every = func(_ time.Duration, f func()) func() {
 			checkLag = f
 			return func() {}
 		}
@@ -127,8 +127,8 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 		taps := 0
 		b := widgets.NewButton(w.Stage, "a", nil, func() { taps++ })
 		b.Tip = "That is a."
-		w.Stage.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
-		w.Stage.Open(&widgets.Dialog{Width: 300, Content: b})
+		w.Stage.Windows.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
+		w.Stage.Windows.Open(&widgets.Dialog{Width: 300, Content: b})
 		check := func(when string, tapped bool) {
 			t.Helper()
 			before := taps
@@ -139,10 +139,10 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 			if shown := strings.Contains(uitest.Texts(w.Stage), "That is a."); shown == tapped {
 				t.Errorf("%s: the hover text is shown: %v, want %v", when, shown, !tapped)
 			}
-			w.Stage.HideTip()
+			w.Stage.News.HideTip()
 		}
 		check("before lag is monitored", false)
-		w.Stage.MonitorLag()
+		w.Stage.Time.MonitorLag()
 		keepUp()
 		check("while the window keeps up", false)
 		time.Sleep(300 * time.Millisecond)
@@ -166,7 +166,7 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 func TestBackButtonIsEscape(t *testing.T) {
 	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
 	page := &stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)}
-	w.Stage.SetPage(page)
+	w.Stage.Windows.SetPage(page)
 	w.Key(mobile.KeyBack)
 	if got := page.keys; len(got) != 1 || got[0] != fyne.KeyEscape {
 		t.Fatalf("the page gets the keys %v, want one Escape", got)
@@ -176,10 +176,10 @@ func TestBackButtonIsEscape(t *testing.T) {
 	for _, focus := range []func(){func() {}, func() { field.Focus(false) }, func() { w.Canvas().Focus(button) }} {
 		d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, field, button)}
 		d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
-		w.Stage.Open(d)
+		w.Stage.Windows.Open(d)
 		focus()
 		w.Key(mobile.KeyBack)
-		if w.Stage.Dialog() != nil {
+		if w.Stage.Windows.Dialog() != nil {
 			t.Error("the back button does not close the dialog")
 			d.Close()
 		}
@@ -199,8 +199,8 @@ func TestTypingFieldStaysVisible(t *testing.T) {
 		items = append(items, fields[len(fields)-1])
 	}
 	d := &widgets.Dialog{Width: 500, Content: widgets.NewColumn(w.Stage, items...)}
-	w.Stage.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
-	w.Stage.Open(d)
+	w.Stage.Windows.SetPage(&stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)})
+	w.Stage.Windows.Open(d)
 	unit, before := w.Stage.Unit(), uitest.Middle(fields[7])
 	for _, n := range []int{7, 0, 5} {
 		fields[n].Focus(false)
@@ -219,7 +219,7 @@ func TestTypingFieldStaysVisible(t *testing.T) {
 			t.Errorf("the last field was at %v and is at %v after the keyboard, want the same", before, now)
 		}
 	}
-	w.Stage.Unfocus()
+	w.Stage.Input.Unfocus()
 	w.Resize(fyne.NewSize(914, 400))
 	if w.Stage.LayoutSize().Height != 400 {
 		t.Error("a smaller window without a focused field keeps the old layout size")
@@ -234,7 +234,7 @@ func TestUprightDeviceShowsTheNotice(t *testing.T) {
 	tapped := 0
 	b := widgets.NewDraggable(w.Stage, nil)
 	b.OnTap = func() { tapped++ }
-	w.Stage.SetPage(&stillPage{Draggable: b})
+	w.Stage.Windows.SetPage(&stillPage{Draggable: b})
 	w.Tap(b)
 	if tapped != 1 {
 		t.Fatal("a high desktop window cannot be used")

@@ -28,7 +28,7 @@ func open(t *testing.T, build func(s *widgets.Stage) []fyne.CanvasObject) (*uite
 	t.Helper()
 	w := uitest.NewWindow(t, 1280, 760)
 	page := &testPage{Column: widgets.NewColumn(w.Stage, build(w.Stage)...)}
-	w.Stage.SetPage(page)
+	w.Stage.Windows.SetPage(page)
 	return w, page
 }
 
@@ -49,14 +49,14 @@ func TestDraggableIsDragged(t *testing.T) {
 	e := &fyne.DragEvent{}
 	e.AbsolutePosition = fyne.NewPos(300, 300)
 	draggable.Dragged(e)
-	if !w.Stage.Dragging() {
+	if !w.Stage.Input.Dragging() {
 		t.Error("the dragged picture is not shown")
 	}
 	e.AbsolutePosition = fyne.NewPos(400, 500)
 	draggable.Dragged(e)
 	draggable.DragEnd()
-	if w.Stage.Dragging() || !slices.Equal(dropped, []fyne.Position{{X: 400, Y: 500}}) {
-		t.Errorf("still dragging: %v, want false; dropped at %v, want (400, 500)", w.Stage.Dragging(), dropped)
+	if w.Stage.Input.Dragging() || !slices.Equal(dropped, []fyne.Position{{X: 400, Y: 500}}) {
+		t.Errorf("still dragging: %v, want false; dropped at %v, want (400, 500)", w.Stage.Input.Dragging(), dropped)
 	}
 	stuck.Dragged(e)
 	stuck.DragEnd()
@@ -114,10 +114,10 @@ func TestDialogBlocksThePage(t *testing.T) {
 	d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, widgets.NewHeading(w.Stage, "Well?", look.Large))}
 	d.OnTapOutside = func() { outside++ }
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close}
-	w.Stage.Open(d)
+	w.Stage.Windows.Open(d)
 	w.Tap(b)
 	w.Hover(b)
-	tip := w.Stage.TipText()
+	tip := w.Stage.News.TipText()
 	w.Key(fyne.KeyReturn)
 	if taps != 0 || len(page.keys) != 0 || tip != "" || outside != 1 {
 		t.Errorf("through the dialog came %d clicks, the keys %v and the tip %q, want none; clicks beside it: %d, want 1", taps, page.keys, tip, outside)
@@ -140,7 +140,7 @@ func TestTipsStayInTheWindow(t *testing.T) {
 	objects := test.WidgetRenderer(w.Stage).Objects()
 	tip := objects[len(objects)-1]
 	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 1270, Y: 0}, {X: 1270, Y: 750}, {X: 0, Y: 750}} {
-		w.Stage.ShowTipAt("A text that is long enough to be broken into several lines, because it says so much.", at, fyne.NewSize(10, 10))
+		w.Stage.News.ShowTipAt("A text that is long enough to be broken into several lines, because it says so much.", at, fyne.NewSize(10, 10))
 		from, to := tip.Position(), tip.Position().AddXY(tip.Size().Width, tip.Size().Height)
 		if !tip.Visible() || from.X < 0 || from.Y < 0 || to.X > 1280 || to.Y > 760 {
 			t.Errorf("the tip for %v lies from %v to %v, want it in the window", at, from, to)
@@ -202,26 +202,26 @@ func TestVisitKeepsDialogsOpen(t *testing.T) {
 	away := &testPage{Column: widgets.NewColumn(w.Stage)}
 	dialog := func() *widgets.Dialog { return &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage)} }
 	kept, closed, opened := dialog(), dialog(), dialog()
-	w.Stage.Open(kept)
-	w.Stage.Open(closed)
-	back := w.Stage.Visit(away)
-	if w.Stage.Page() != widgets.Page(away) || w.Stage.Dialog() != nil {
+	w.Stage.Windows.Open(kept)
+	w.Stage.Windows.Open(closed)
+	back := w.Stage.Windows.Visit(away)
+	if w.Stage.Windows.Page() != widgets.Page(away) || w.Stage.Windows.Dialog() != nil {
 		t.Fatal("the visit shows dialogs or not the other page")
 	}
 	closed.Close()
-	w.Stage.Open(opened)
+	w.Stage.Windows.Open(opened)
 	back()
-	if w.Stage.Page() != widgets.Page(home) || w.Stage.Dialog() != opened {
+	if w.Stage.Windows.Page() != widgets.Page(home) || w.Stage.Windows.Dialog() != opened {
 		t.Error("after the visit the page or the topmost dialog is wrong, want the one opened during the visit")
 	}
 	opened.Close()
-	if w.Stage.Dialog() != kept {
+	if w.Stage.Windows.Dialog() != kept {
 		t.Error("after the visit the dialog opened before it is not open")
 	}
 	kept.Close()
 	elsewhere := &testPage{Column: widgets.NewColumn(w.Stage)}
-	w.Stage.SetPage(elsewhere)
-	if back(); w.Stage.Page() != widgets.Page(elsewhere) {
+	w.Stage.Windows.SetPage(elsewhere)
+	if back(); w.Stage.Windows.Page() != widgets.Page(elsewhere) {
 		t.Error("back after another page was shown changes the page")
 	}
 }
@@ -230,21 +230,21 @@ func TestVisitKeepsDialogsOpen(t *testing.T) {
 // time the question opens, and that Escape always closes it.
 func TestUnpromptedQuestionIgnoresEnterAtFirst(t *testing.T) {
 	w, page := open(t, func(*widgets.Stage) []fyne.CanvasObject { return nil })
-	w.Stage.ReducedMotion = func() bool { return true }
+	w.Stage.Time.ReducedMotion = func() bool { return true }
 	clock := useTimers(w.Stage)
 	done := 0
 	ask := func() {
-		w.Stage.Ask(widgets.Question{Text: "Trust it?", No: "No", Yes: "Yes", Unprompted: true, OnYes: func() { done++ }})
+		w.Stage.Windows.Ask(widgets.Question{Text: "Trust it?", No: "No", Yes: "Yes", Unprompted: true, OnYes: func() { done++ }})
 	}
 	ask()
 	w.Key(fyne.KeyEscape)
-	if w.Stage.Dialog() != nil || !(*clock)[0].stopped {
+	if w.Stage.Windows.Dialog() != nil || !(*clock)[0].stopped {
 		t.Error("Escape does not close the question, or leaves its timer running")
 	}
 	ask()
 	w.Key(fyne.KeyReturn)
 	w.Key(fyne.KeyEnter)
-	if done != 0 || w.Stage.Dialog() == nil || len(page.keys) != 0 {
+	if done != 0 || w.Stage.Windows.Dialog() == nil || len(page.keys) != 0 {
 		t.Errorf("Enter during the grace period answered %d times, want 0; the page got %v, want nothing", done, page.keys)
 	}
 	if len(*clock) != 4 || !(*clock)[1].stopped || !(*clock)[2].stopped || (*clock)[3].stopped {
@@ -252,10 +252,10 @@ func TestUnpromptedQuestionIgnoresEnterAtFirst(t *testing.T) {
 	}
 	(*clock)[3].f()
 	w.Key(fyne.KeyReturn)
-	if done != 1 || w.Stage.Dialog() != nil {
+	if done != 1 || w.Stage.Windows.Dialog() != nil {
 		t.Errorf("after the grace period Enter has answered %d times, want 1", done)
 	}
-	w.Stage.Ask(widgets.Question{Text: "Leave?", No: "No", Yes: "Yes", OnYes: func() { done++ }})
+	w.Stage.Windows.Ask(widgets.Question{Text: "Leave?", No: "No", Yes: "Yes", OnYes: func() { done++ }})
 	w.Key(fyne.KeyReturn)
 	if done != 2 {
 		t.Error("a prompted question ignores Enter at first, want it answered")

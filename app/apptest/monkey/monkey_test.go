@@ -116,7 +116,7 @@ func (m *monkey) play(actions int) {
 			m.CheckStopped()
 			m.startProgram()
 		}
-		if now := m.Stage.Mode(); now != m.mode {
+		if now := m.Stage.Windows.Mode(); now != m.mode {
 			m.mode, m.stay = now, 0
 		}
 		if m.stay++; m.rng.IntN(150) == 0 {
@@ -150,13 +150,13 @@ func (m *monkey) play(actions int) {
 
 // check checks what must hold at any time.
 func (m *monkey) check() {
-	if m.Stage.Mode() == "" {
+	if m.Stage.Windows.Mode() == "" {
 		m.fail("no page is shown")
 	}
 	if len(m.Program.Notices()) > 0 {
 		m.fail("the menu has the notices %q", m.Program.Notices())
 	}
-	if said := m.Stage.ToastText(); strings.HasPrefix(said, m.Program.Text().Of("app.files")) {
+	if said := m.Stage.News.ToastText(); strings.HasPrefix(said, m.Program.Text().Of("app.files")) {
 		m.fail("the toast says %q", said)
 	}
 }
@@ -195,7 +195,7 @@ func (m *monkey) startProgram() {
 
 // record remembers an action.
 func (m *monkey) record(what string, args ...any) {
-	m.history = append(m.history, m.Stage.Mode()+": "+fmt.Sprintf(what, args...))
+	m.history = append(m.history, m.Stage.Windows.Mode()+": "+fmt.Sprintf(what, args...))
 }
 
 func (m *monkey) pick(of ...string) string { return of[m.rng.IntN(len(of))] }
@@ -207,7 +207,7 @@ func (m *monkey) randomPos() fyne.Position {
 
 // act does one action.
 func (m *monkey) act() {
-	mode := m.Stage.Mode()
+	mode := m.Stage.Windows.Mode()
 	if port, password, shared := m.Program.Sharing(); shared && m.rng.IntN(6) == 0 {
 		m.actAsGuest(port, password)
 		return
@@ -301,7 +301,7 @@ func (m *monkey) dropGuests() {
 
 // click clicks a random target. It takes ways out more rarely, so that it gets further.
 func (m *monkey) click() {
-	targets := m.Stage.Targets()
+	targets := m.Stage.Windows.Targets()
 	if len(targets) == 0 {
 		return
 	}
@@ -319,7 +319,7 @@ func (m *monkey) click() {
 // programRobot fills the registers and confirms.
 func (m *monkey) programRobot() {
 	m.record("program")
-	for _, target := range m.Stage.Targets() {
+	for _, target := range m.Stage.Windows.Targets() {
 		if strings.HasPrefix(target.Name, "kind-") {
 			m.Tap(target.Object)
 			m.App.Settle()
@@ -329,7 +329,7 @@ func (m *monkey) programRobot() {
 			}
 		}
 	}
-	if m.Stage.Mode() == "programming" {
+	if m.Stage.Windows.Mode() == "programming" {
 		m.Window.Key(fyne.KeyReturn)
 	}
 }
@@ -354,7 +354,7 @@ func (m *monkey) wayBack() {
 		if m.Closed {
 			return
 		}
-		mode := m.Stage.Mode()
+		mode := m.Stage.Windows.Mode()
 		_, _, shared := m.Program.Sharing()
 		switch {
 		case mode == "menu" && m.Program.GamePage() == nil:
@@ -374,5 +374,5 @@ func (m *monkey) wayBack() {
 		}
 		m.App.Pass(2 * time.Second)
 	}
-	m.fail("%q has no way back to the menu", m.Stage.Mode())
+	m.fail("%q has no way back to the menu", m.Stage.Windows.Mode())
 }

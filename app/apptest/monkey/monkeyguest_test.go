@@ -14,7 +14,7 @@ func (m *monkey) actOnRemote() {
 	guests := len(state.Members) - 1
 	switch n := m.rng.IntN(60); {
 	case m.Closed:
-	case n < 6 && m.Stage.Page() != nil && m.Stage.Page().Mode() == "menu" && guests == 0:
+	case n < 6 && m.Stage.Windows.Page() != nil && m.Stage.Windows.Page().Mode() == "menu" && guests == 0:
 		m.record("come in")
 		c := m.remote.Client(m.machine, client.Options{Name: "Ann", Watch: n == 0, Timeout: time.Second})
 		m.Program.Enter(c, m.remote.Address+":7420", "Mia")

@@ -20,7 +20,7 @@ func TestHostSeesWhoIsAwayAndDecides(t *testing.T) {
 		tip := func() string {
 			h.Hover(h.MustFind("player-" + string(rune('0'+seat))))
 			h.App.Pass(time.Second)
-			return h.Stage.TipText()
+			return h.Stage.News.TipText()
 		}
 		v.Machine.Unplug("eth0")
 		v.Machine.DropConnections()
@@ -47,7 +47,7 @@ func TestHostSeesWhoIsAwayAndDecides(t *testing.T) {
 		h.Click("again")
 		h.WantMode("lobby")
 		h.Click("back")
-		if h.Stage.Mode() == "sure" {
+		if h.Stage.Windows.Mode() == "sure" {
 			h.Click("yes")
 		}
 		h.Close()

@@ -133,7 +133,7 @@ func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 		v.remote.Machine.Unplug("eth0")
 		v.machine.DropConnections()
 		v.App.Pass(6 * time.Second)
-		if said := v.Stage.BannerText(); said != "No connection for 6 s, reconnecting. In about 9 s the computer (medium) takes over until you are back." {
+		if said := v.Stage.News.BannerText(); said != "No connection for 6 s, reconnecting. In about 9 s the computer (medium) takes over until you are back." {
 			t.Errorf("the window says %q, which is not expected", said)
 		}
 		if !v.HasText("Offline: sent once you are back.") {
@@ -147,8 +147,8 @@ func TestGuestReconnectsAndKeepsProgram(t *testing.T) {
 			t.Error("the window does not say that the program is kept")
 		}
 		v.remote.Machine.Plug("eth0", "lan", "10.0.0.1/8")
-		v.WaitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
-		if said := v.Stage.BannerText() + v.Stage.ToastText(); said != "Connected again\nYou are back. This is how things stand now." {
+		v.WaitFor("the connection to be back", func() bool { return v.Stage.News.BannerText() == "" })
+		if said := v.Stage.News.BannerText() + v.Stage.News.ToastText(); said != "Connected again\nYou are back. This is how things stand now." {
 			t.Errorf("the window says %q, which is not expected", said)
 		}
 		v.WaitForMode("moving") // the program that was kept has been confirmed
@@ -170,7 +170,7 @@ func (v *guestDriver) leaveGuestGame() {
 	}
 	v.Click("yes")
 	v.WantMode("menu")
-	if v.Program.IsGuest() || slices.Contains([]string{"lobby"}, v.Stage.Mode()) {
+	if v.Program.IsGuest() || slices.Contains([]string{"lobby"}, v.Stage.Windows.Mode()) {
 		v.T.Error("leaving the game does not leave the lobby")
 	}
 }

@@ -64,7 +64,7 @@ func TestGuestIsToldWhyConnectionEnded(t *testing.T) {
 				v.App.Pass(2 * time.Second)
 				v.WantMode("lost")
 				v.WantText(c.amid)
-				if said := v.Stage.ToastText(); said != "" {
+				if said := v.Stage.News.ToastText(); said != "" {
 					t.Errorf("the window also shows the toast %q", said)
 				}
 				v.Click("yes")
@@ -85,7 +85,7 @@ func TestGuestIsToldWhyConnectionEnded(t *testing.T) {
 				c.do(i, v)
 				v.App.Pass(2 * time.Second)
 				v.WantMode("result") // the result stays
-				if said := v.Stage.ToastText(); !strings.Contains(said, c.says) {
+				if said := v.Stage.News.ToastText(); !strings.Contains(said, c.says) {
 					t.Errorf("the toast says %q, which is not expected", said)
 				}
 				v.Click("again")
@@ -106,7 +106,7 @@ func TestGuestReturnsToLobbyWhenGameStops(t *testing.T) {
 		v.remote.Reopen()
 		v.App.Settle()
 		v.WantMode("lobby")
-		if said := v.Stage.ToastText(); !strings.HasPrefix(said, "Game stopped") {
+		if said := v.Stage.News.ToastText(); !strings.HasPrefix(said, "Game stopped") {
 			t.Errorf("the toast says %q, which is not expected", said)
 		}
 		v.startGame() // another one
@@ -217,7 +217,7 @@ func TestBotSubstitutesAwayGuest(t *testing.T) {
 		v.App.Pass(20 * time.Second)
 		v.WantMode("programming") // the state last known
 		v.remote.Machine.Plug("eth0", "lan", "10.0.0.1/8")
-		v.WaitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
+		v.WaitFor("the connection to be back", func() bool { return v.Stage.News.BannerText() == "" })
 		v.WantMode("programming")
 		if page := v.Program.GamePage(); page.View().Own().Confirmed {
 			t.Error("the computer's program is final, although others still have to program")
@@ -250,7 +250,7 @@ func TestReconnectsToLobbyWhenGameEnded(t *testing.T) {
 		v.App.Pass(time.Second)
 		v.remote.Reopen()
 		v.remote.Machine.Plug("eth0", "lan", "10.0.0.1/8")
-		v.WaitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
+		v.WaitFor("the connection to be back", func() bool { return v.Stage.News.BannerText() == "" })
 		v.App.Pass(time.Second)
 		v.WantMode("lobby")
 		v.finish()

@@ -28,14 +28,14 @@ func TestSpectatorSeesOnlyPublicState(t *testing.T) {
 		i.Machine.Unplug("eth0")
 		v.machine.DropConnections()
 		v.App.Pass(3 * time.Second)
-		if said := v.Stage.BannerText(); !strings.HasSuffix(said, "After that you will see how the game has gone on.") {
+		if said := v.Stage.News.BannerText(); !strings.HasSuffix(said, "After that you will see how the game has gone on.") {
 			t.Errorf("the banner tells the spectator %q", said)
 		}
 		i.Machine.Plug("eth0", "lan", "10.0.0.1/8")
 		for range 300 {
 			v.App.Pass(time.Second)
 			view := v.Program.GamePage().View()
-			if view.Seat != core.NoSeat || v.Stage.Mode() == "programming" {
+			if view.Seat != core.NoSeat || v.Stage.Windows.Mode() == "programming" {
 				t.Fatal("the spectator has a seat")
 			}
 			for seat, r := range view.State.Robots {
@@ -45,7 +45,7 @@ func TestSpectatorSeesOnlyPublicState(t *testing.T) {
 					}
 				}
 			}
-			if v.Stage.Mode() == "result" {
+			if v.Stage.Windows.Mode() == "result" {
 				break
 			}
 		}
@@ -81,7 +81,7 @@ func TestTwoGuestsShareOneMachine(t *testing.T) {
 		v.machine.DropConnections()
 		v.App.Pass(time.Second)
 		v.remote.Machine.Plug("eth0", "lan", "10.0.0.1/8")
-		v.WaitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
+		v.WaitFor("the connection to be back", func() bool { return v.Stage.News.BannerText() == "" })
 		v.PlayToEnd()
 		all := apptest.LoadProfiles(t, v.folder)
 		if len(all) != 2 || len(all[0].History) != 1 || len(all[1].History) != 1 {
@@ -108,18 +108,18 @@ func TestShowsPlayersDropOutAndReturn(t *testing.T) {
 		tip := func() string {
 			v.Hover(v.MustFind("player-" + string(rune('0'+seat))))
 			v.App.Pass(time.Second)
-			return v.Stage.TipText()
+			return v.Stage.News.TipText()
 		}
 		i.Machine.Unplug("eth0")
 		v.machine.DropConnections()
 		far.DropConnections()
 		v.App.Pass(100 * time.Millisecond)
 		i.Machine.Plug("eth0", "lan", "10.0.0.1/8")
-		v.WaitFor("the connection to be back", func() bool { return v.Stage.BannerText() == "" })
+		v.WaitFor("the connection to be back", func() bool { return v.Stage.News.BannerText() == "" })
 		far.Unplug("eth0")
 		far.DropConnections()
 		v.App.Pass(time.Second)
-		if said := v.Stage.ToastText() + tip(); !strings.Contains(said, "Ben has lost the connection.") {
+		if said := v.Stage.News.ToastText() + tip(); !strings.Contains(said, "Ben has lost the connection.") {
 			t.Errorf("the window says %q, want it to name who has dropped out", said)
 		}
 		v.App.Pass(20 * time.Second)
@@ -162,7 +162,7 @@ func TestChatDuringGame(t *testing.T) {
 		if said := i.Room.State().Chat; said[len(said)-1].Text != "udp thanks" {
 			t.Errorf("the chat is %+v, want the typed message last", said)
 		}
-		if v.Program.GamePage().View().Own().Program() != before || v.Stage.Mode() != "programming" {
+		if v.Program.GamePage().View().Own().Program() != before || v.Stage.Windows.Mode() != "programming" {
 			t.Error("text typed in the chat programs the robot")
 		}
 		v.Key(fyne.KeyEscape)
@@ -187,7 +187,7 @@ func TestHostSeesDroppedPlayer(t *testing.T) {
 		far.Unplug("eth0")
 		far.DropConnections()
 		h.App.Pass(time.Second)
-		if said := h.Stage.ToastText(); said != "Ben has lost the connection.\nThe seat is kept for a while, then the computer plays on." {
+		if said := h.Stage.News.ToastText(); said != "Ben has lost the connection.\nThe seat is kept for a while, then the computer plays on." {
 			t.Errorf("the window says %q", said)
 		}
 		h.Type("m")

@@ -122,7 +122,7 @@ func TestOwnGameIsNotListed(t *testing.T) {
 		d := apptest.StartOn(t, here, folder, "-host", "-lang", "en", "-speed", "off")
 		g := d.Program.Announcement()
 		d.Click("back")
-		for d.Stage.Mode() != "menu" {
+		for d.Stage.Windows.Mode() != "menu" {
 			d.Click("yes")
 		}
 		echo, err := find.Announce(here, g)

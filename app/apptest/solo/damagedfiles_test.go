@@ -67,8 +67,8 @@ func TestDamagedLobbyIsSetAside(t *testing.T) {
 		d := apptest.Start(t, folder)
 		d.Click("start")
 		d.WantMode("lobby")
-		if !strings.Contains(d.Stage.ToastText(), "was damaged") {
-			t.Errorf("the toast says %q, want it to report the damage", d.Stage.ToastText())
+		if !strings.Contains(d.Stage.News.ToastText(), "was damaged") {
+			t.Errorf("the toast says %q, want it to report the damage", d.Stage.News.ToastText())
 		}
 		d.Key(fyne.KeyReturn)
 		d.WantMode("programming")
@@ -94,8 +94,8 @@ func TestDamagedProfileIsSetAside(t *testing.T) {
 		d = apptest.Start(t, folder, apptest.ShortGame...)
 		d.Click("statistics")
 		d.WantMode("statistics")
-		if !strings.Contains(d.Stage.ToastText(), "was damaged") {
-			t.Errorf("the toast says %q, want it to report the damage", d.Stage.ToastText())
+		if !strings.Contains(d.Stage.News.ToastText(), "was damaged") {
+			t.Errorf("the toast says %q, want it to report the damage", d.Stage.News.ToastText())
 		}
 		wantFile(t, file[0]+".bad", nonsense)
 		d.Key(fyne.KeyEscape)
@@ -244,8 +244,8 @@ func TestPlaysWithUnwritableFolder(t *testing.T) {
 		d.PlayRound()
 		said := map[string]int{}
 		listen := func() {
-			for d.Stage.ToastText() != "" {
-				said[d.Stage.ToastText()]++
+			for d.Stage.News.ToastText() != "" {
+				said[d.Stage.News.ToastText()]++
 				d.App.Pass(6 * time.Second)
 			}
 		}

@@ -61,8 +61,8 @@ func playOnFullDisk(t *testing.T, disk string) {
 		kept := apptest.Snapshot(t, disk)
 		// said collects what toasts say until there are none.
 		said := func() (all string) {
-			for d.Stage.ToastText() != "" {
-				all += d.Stage.ToastText() + "\n"
+			for d.Stage.News.ToastText() != "" {
+				all += d.Stage.News.ToastText() + "\n"
 				d.App.Pass(6 * time.Second)
 			}
 			return all

@@ -18,7 +18,7 @@ func TestHotSeatGame(t *testing.T) {
 			d.Uncover()
 			d.PlayRound()
 		}
-		for d.Stage.Mode() == "moving" {
+		for d.Stage.Windows.Mode() == "moving" {
 			d.App.Pass(time.Second)
 		}
 		d.WantMode("cover")

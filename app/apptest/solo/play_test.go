@@ -61,7 +61,7 @@ func TestGameFromLobbyToStatistics(t *testing.T) {
 		}
 		d.Click("start", "load")
 		d.WantMode("saves-load")
-		for _, target := range d.Stage.Targets() {
+		for _, target := range d.Stage.Windows.Targets() {
 			if strings.HasPrefix(target.Name, "save-save-") {
 				d.Tap(target.Object)
 				d.App.Settle()
@@ -102,7 +102,7 @@ func TestGameFromLobbyToStatistics(t *testing.T) {
 
 		// Loaded and finished again it is still one game.
 		d.Click("start", "load")
-		for _, target := range d.Stage.Targets() {
+		for _, target := range d.Stage.Windows.Targets() {
 			if strings.HasPrefix(target.Name, "save-from") {
 				d.Tap(target.Object)
 				d.App.Settle()
@@ -164,7 +164,7 @@ func TestGameIsCountedOnce(t *testing.T) {
 			if table, _ := d.Program.Table(); table.Save().Ended {
 				break
 			}
-			switch d.Stage.Mode() {
+			switch d.Stage.Windows.Mode() {
 			case "programming":
 				shot = apptest.Snapshot(t, folder)
 				d.PlayRound()
@@ -175,7 +175,7 @@ func TestGameIsCountedOnce(t *testing.T) {
 			}
 			d.App.Pass(100 * time.Millisecond)
 		}
-		if mode := d.Stage.Mode(); mode != "moving" {
+		if mode := d.Stage.Windows.Mode(); mode != "moving" {
 			t.Fatalf("the page shown is %q, want the end still moving", mode)
 		}
 		after := apptest.Snapshot(t, folder)

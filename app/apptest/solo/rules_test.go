@@ -24,27 +24,27 @@ func TestRuleBookKeepsGameState(t *testing.T) {
 		d.WantMode("menu")
 		d.Key(fyne.KeyEscape)
 		d.WantMode("result")
-		if d.Stage.Dialog() == nil {
+		if d.Stage.Windows.Dialog() == nil {
 			t.Error("the result is not open any more")
 		}
 		d.Click("again")
 		d.WantMode("programming")
 		for range 200 {
-			if d.Stage.Mode() == "result" {
+			if d.Stage.Windows.Mode() == "result" {
 				break
 			}
 			d.PlayRound()
 			d.Key(fyne.KeyEscape)
-			if d.Stage.Mode() == "menu" {
+			if d.Stage.Windows.Mode() == "menu" {
 				d.Click("rules")
 			}
 			d.App.Pass(time.Second)
-			if d.Stage.Mode() == "rules" {
+			if d.Stage.Windows.Mode() == "rules" {
 				d.Key(fyne.KeyEscape, fyne.KeyEscape)
 			}
 		}
 		d.WantMode("result")
-		if d.Stage.Page() != d.Program.GamePage() || d.Stage.Dialog() == nil {
+		if d.Stage.Windows.Page() != d.Program.GamePage() || d.Stage.Windows.Dialog() == nil {
 			t.Error("the result is not shown on the page of the game")
 		}
 		d.Close()

@@ -199,7 +199,7 @@ func TestAnimationOffStopsMotion(t *testing.T) {
 		d := apptest.Start(t, t.TempDir(), "-lang", "en", "-seed", "7")
 		moves := func() bool {
 			before := d.App.Running()
-			d.Stage.Toast(apptest.Pictures.IconOf(art.IconReplay, look.Accent), "News", "Something is new.")
+			d.Stage.News.Toast(apptest.Pictures.IconOf(art.IconReplay, look.Accent), "News", "Something is new.")
 			return d.App.Running() > before
 		}
 		if !moves() {

@@ -59,7 +59,7 @@ func TestNothingInTheWindowWaitsForTheDisk(t *testing.T) {
 		d.Click("load")
 		d.WantMode("saves-load")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		if d.Stage.Mode() != "menu" {
+		if d.Stage.Windows.Mode() != "menu" {
 			d.Click("yes")
 		}
 		d.WantMode("menu")
@@ -96,7 +96,7 @@ func TestSavedGamesDoNotWait(t *testing.T) {
 			d.App.Settle() // the list is there
 			d.TypeInto("name", "Slow")
 			answer = apptest.StopDisk(t)
-			if d.Click("save"); d.Stage.Mode() == "overwrite" {
+			if d.Click("save"); d.Stage.Windows.Mode() == "overwrite" {
 				d.Click("yes")
 			}
 			d.WantMode("saves-save")
@@ -125,7 +125,7 @@ func TestSavedGamesDoNotWait(t *testing.T) {
 		writeFile(t, copied, string(text))
 
 		d.Click("start", "load")
-		for _, target := range d.Stage.Targets() {
+		for _, target := range d.Stage.Windows.Targets() {
 			if strings.HasPrefix(target.Name, "save-save-") {
 				d.Tap(target.Object)
 				d.App.Settle()
@@ -172,7 +172,7 @@ func TestSavedGamesDoNotWait(t *testing.T) {
 		writeFile(t, filepath.Join(folder, "saves"), "in the way")
 		answer()
 		d.App.Settle()
-		if said := d.Stage.ToastText(); !strings.Contains(said, "The game could not be saved.") {
+		if said := d.Stage.News.ToastText(); !strings.Contains(said, "The game could not be saved.") {
 			t.Errorf("the toast is %q, want it to say that the game is not saved", said)
 		}
 		d.Close()

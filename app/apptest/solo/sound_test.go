@@ -2,7 +2,9 @@ package solo_test
 
 import (
 	"math"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -96,4 +98,50 @@ func TestMusicIsAsLoudAsSettingsFilesSay(t *testing.T) {
 			d.Close()
 		})
 	}
+}
+
+// TestEveryPageIsHeard: a button, a volume in the settings and over a game, a card in a game and in a lesson, and a
+// confirmed program each play their cue, which the trace records.
+func TestEveryPageIsHeard(t *testing.T) {
+	folder, trace := t.TempDir(), filepath.Join(t.TempDir(), "trace")
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, "-lang", "en", "-speed", "off", "-seed", "7", "-trace", trace)
+		heard := func() string {
+			t.Helper()
+			text, err := os.ReadFile(trace)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return "\n" + string(text)
+		}
+		expect := func(what, cue string, do func()) {
+			t.Helper()
+			count := func() int { return strings.Count(heard(), "\ncue "+cue+" ") }
+			before := count()
+			do()
+			if now := count(); now != before+1 {
+				t.Errorf("%s plays the cue %s %d times, want once", what, cue, now-before)
+			}
+		}
+		expect("a button", "press", func() { d.Click("settings") })
+		expect("a volume", "place", func() { d.Click("master") })
+		d.Click("back", "practice")
+		d.WaitForMode("programming")
+		expect("a card", "place", d.PlaceCard)
+		d.Key(fyne.KeyEscape)
+		d.Click("settings")
+		expect("a volume over a game", "place", func() { d.Click("effects") })
+		d.Key(fyne.KeyEscape, fyne.KeyEscape)
+		d.WantMode("programming")
+		expect("a confirmed program", "confirm", func() {
+			d.PlayRound()
+			d.App.Settle()
+		})
+		d.WaitForMode("programming")
+		d.LeaveGame()
+		d.Click("tutorial", "lesson-move")
+		d.WaitForMode("programming")
+		expect("a card of a lesson", "place", d.PlaceCard)
+		d.Close()
+	})
 }

@@ -26,7 +26,7 @@ func solve(d *apptest.Driver, n int) {
 	}
 	d.Click("confirm")
 	for range 600 {
-		switch d.Stage.Mode() {
+		switch d.Stage.Windows.Mode() {
 		case "solved":
 			return
 		case "question":
@@ -35,7 +35,7 @@ func solve(d *apptest.Driver, n int) {
 		}
 		d.App.Pass(100 * time.Millisecond)
 	}
-	d.T.Fatalf("lesson %d is not solved; the page shown is %q", n+1, d.Stage.Mode())
+	d.T.Fatalf("lesson %d is not solved; the page shown is %q", n+1, d.Stage.Windows.Mode())
 }
 
 // TestTutorialFromStartToEnd: the first start leads to the tutorial, all lessons can be solved, and the
@@ -102,7 +102,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 		if !d.HasText("Lektion 2 von 9") {
 			t.Error("the lesson is not in German")
 		}
-		if d.Stage.Mode() != "menu" {
+		if d.Stage.Windows.Mode() != "menu" {
 			d.Key(fyne.KeyEscape)
 		}
 		d.Click("lessons")

@@ -49,7 +49,7 @@ func TestClockStopsInBackground(t *testing.T) {
 			t.Fatal("the clock has run on in the background")
 		}
 		d.App.Pass(10 * time.Second)
-		if d.Stage.Mode() == "programming" && d.Program.GamePage().Round() == before {
+		if d.Stage.Windows.Mode() == "programming" && d.Program.GamePage().Round() == before {
 			t.Error("the clock does not run on in the foreground")
 		}
 		d.Close()
@@ -166,7 +166,7 @@ func TestBackButtonLeadsOut(t *testing.T) {
 		for _, entry := range []string{"start", "join", "tutorial", "replay", "statistics", "rules", "story", "settings", "credits"} {
 			d.Click(entry)
 			d.App.Pass(time.Second)
-			if d.Stage.Mode() == "menu" {
+			if d.Stage.Windows.Mode() == "menu" {
 				t.Fatalf("%s opens no page", entry)
 			}
 			d.PressBack("menu")

@@ -104,10 +104,10 @@ func TestHotSeatAndDialogsCanBeTapped(t *testing.T) {
 				d.PlayRound()
 				d.Uncover()
 				d.PlayRound()
-				for d.Stage.Mode() != "cover" && d.Stage.Mode() != "question" {
+				for d.Stage.Windows.Mode() != "cover" && d.Stage.Windows.Mode() != "question" {
 					d.App.Pass(time.Second)
 				}
-				if d.Stage.Mode() == "cover" {
+				if d.Stage.Windows.Mode() == "cover" {
 					d.Uncover()
 				}
 				look("second", "board")
