@@ -33,7 +33,7 @@ func confirmInPieces(t *testing.T) (d *driver, pieces []table.Update) {
 		u.Events = u.Events[from:]
 		pieces = append(pieces, u)
 	}
-	d.page.Take(pieces[0])
+	d.page.Take(0, pieces[0])
 	if d.page.Mode() != "waiting" || len(pieces) < 3 {
 		t.Fatalf("after confirming the page shows %s, with %d pieces; want waiting and at least 3", d.page.Mode(), len(pieces))
 	}
@@ -53,7 +53,7 @@ func TestEnterWhileWaitingSkipsTheMoves(t *testing.T) {
 		t.Errorf("after Enter the page says the following, want that the moves will be skipped:\n%s", text)
 	}
 	for _, u := range pieces {
-		d.page.Take(u)
+		d.page.Take(0, u)
 		if d.page.View().State.Round == 1 && d.page.Shown().Checksum() != d.page.View().State.Checksum() {
 			t.Fatal("the skipped moves are shown")
 		}
@@ -72,7 +72,7 @@ func TestSecondEnterShowsTheMovesAfterAll(t *testing.T) {
 	d, pieces := confirmInPieces(t)
 	d.Key(fyne.KeyReturn)
 	d.Key(fyne.KeyReturn)
-	d.page.Take(pieces[0])
+	d.page.Take(0, pieces[0])
 	if d.page.Mode() != "moving" {
 		t.Errorf("the page shows %s, want moving", d.page.Mode())
 	}
@@ -82,13 +82,13 @@ func TestSecondEnterShowsTheMovesAfterAll(t *testing.T) {
 // phase, including moves that wait for an answer.
 func TestEnterDuringMovesSkipsTheWholeRound(t *testing.T) {
 	d, pieces := confirmInPieces(t)
-	d.page.Take(pieces[0])
+	d.page.Take(0, pieces[0])
 	if d.page.Mode() != "moving" {
 		t.Fatalf("the page shows %s, want moving", d.page.Mode())
 	}
 	d.Key(fyne.KeyReturn)
 	for _, u := range pieces[1:] {
-		d.page.Take(u)
+		d.page.Take(0, u)
 	}
 	if d.page.Mode() != "programming" || d.page.Round() != 2 {
 		t.Errorf("the page shows %s in round %d, want programming in round 2", d.page.Mode(), d.page.Round())

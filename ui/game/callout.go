@@ -13,12 +13,12 @@ import (
 // stands where the panel is empty, or is hidden if there is no room for it.
 type callout struct {
 	widget.BaseWidget
-	page     *Page
+	person   *person
 	sentence *widgets.Paragraph
 }
 
-func newCallout(p *Page) *callout {
-	c := &callout{page: p, sentence: widgets.NewParagraph(p.stage, "", look.Small, look.Accent)}
+func newCallout(p *person) *callout {
+	c := &callout{person: p, sentence: widgets.NewParagraph(p.stage, "", look.Small, look.Accent)}
 	c.Hide()
 	c.ExtendBaseWidget(c)
 	return c
@@ -28,7 +28,7 @@ func newCallout(p *Page) *callout {
 var calloutWidths = []float32{0.97, 0.8, 0.66, 0.55, 0.45, 0.37}
 
 // pad returns the space around the sentence.
-func (c *callout) pad() float32 { return max(3, 0.6*look.Gap*c.page.stage.Unit()) }
+func (c *callout) pad() float32 { return max(3, 0.6*look.Gap*c.person.stage.Unit()) }
 
 // place puts the callout to the empty place that is nearest to a target, at most half of the panel's height away.
 // taken is everything else in the panel.
@@ -103,7 +103,7 @@ func (c *callout) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, c.sentence}}
 	d.Place = func(size fyne.Size) {
 		background.Resize(size)
-		background.CornerRadius = 7 * c.page.stage.Unit()
+		background.CornerRadius = 7 * c.person.stage.Unit()
 		widgets.Put(c.sentence, c.pad(), c.pad(), size.Width-2*c.pad(), size.Height-2*c.pad())
 	}
 	return d.PlacedOnRefresh(c)

@@ -18,12 +18,12 @@ import (
 type chip struct {
 	widget.BaseWidget
 	widgets.Pressable
-	page *Page
-	seat int
+	person *person
+	seat   int
 }
 
-func newChip(p *Page, seat int) *chip {
-	c := &chip{page: p, seat: seat}
+func newChip(p *person, seat int) *chip {
+	c := &chip{person: p, seat: seat}
 	c.InitFocus(p.stage, c, func() { p.openInfo(seat) })
 	c.TextFunc = func() string { return p.withKey(p.presenter.Tip(seat), "player", seat) }
 	c.ExtendBaseWidget(c)
@@ -32,7 +32,7 @@ func newChip(p *Page, seat int) *chip {
 
 // CreateRenderer draws portrait, name and check mark.
 func (c *chip) CreateRenderer() fyne.WidgetRenderer {
-	p := c.page
+	p := c.person
 	background := canvas.NewRectangle(look.Clear)
 	face := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PortraitOf(p.presenter.Figure(c.seat))(w, h) })
 	name := look.NewText("", look.Tiny, look.Muted)

@@ -23,7 +23,7 @@ const coverDelay = 500 * time.Millisecond
 // it is.
 type cover struct {
 	widget.BaseWidget
-	hot         *HotSeat
+	turns       *turns
 	seat        int // whose turn it is, core.NoSeat before the game has begun
 	turn        turn
 	limit       time.Duration // for the decision; 0: no limit
@@ -38,11 +38,11 @@ type cover struct {
 	stopTicker  func() // stops the countdown; nil: none runs
 }
 
-func newCover(h *HotSeat) *cover {
-	c := &cover{hot: h, seat: core.NoSeat, cancelDelay: func() {}}
-	p := h.watch
+func newCover(t *turns) *cover {
+	c := &cover{turns: t, seat: core.NoSeat, cancelDelay: func() {}}
+	p := t.Page
 	line := func(size float32, ink color.NRGBA) *widgets.Paragraph {
-		l := widgets.NewParagraph(h.stage, "", size, ink)
+		l := widgets.NewParagraph(t.stage, "", size, ink)
 		l.Align = fyne.TextAlignCenter
 		return l
 	}
@@ -52,10 +52,10 @@ func newCover(h *HotSeat) *cover {
 	c.lookAway = line(look.Large, look.Ink)
 	c.time = line(look.Body, look.Muted)
 	c.lookAway.Text = p.text.Of("hotseat.away")
-	c.button = widgets.NewButton(h.stage, p.text.Of("hotseat.uncover"), p.pictures.TintableIcon(art.IconPerson), c.lift)
+	c.button = widgets.NewButton(t.stage, p.text.Of("hotseat.uncover"), p.pictures.TintableIcon(art.IconPerson), c.lift)
 	c.button.Rank = widgets.Primary
 	c.button.Tip = p.text.Of("hotseat.uncover-tip")
-	c.menu = widgets.NewButton(h.stage, "", p.pictures.TintableIcon(art.IconMenu), p.openMenu)
+	c.menu = widgets.NewButton(t.stage, "", p.pictures.TintableIcon(art.IconMenu), p.openMenu)
 	c.menu.Tip = p.text.Of("tip.menu")
 	c.ExtendBaseWidget(c)
 	return c
@@ -63,37 +63,36 @@ func newCover(h *HotSeat) *cover {
 
 // sync updates the cover to the current turn.
 func (c *cover) sync() {
-	h := c.hot
+	t := c.turns
 	limit, runs := time.Duration(0), false
-	if p := h.turn.page; p != nil && h.shown == nil {
-		if left, limited := p.match.timeLeft(); limited {
-			limit, runs = left.Truncate(time.Second/10), !p.match.clock.Paused
+	if s := t.person; s != nil && t.at == nil {
+		if left, limited := s.match.timeLeft(); limited {
+			limit, runs = left.Truncate(time.Second/10), !s.match.clock.Paused
 		}
 	}
 	c.setTicking(runs)
-	if h.shown != nil || h.turn == c.turn && limit == c.limit {
+	if t.at != nil || t.turn == c.turn && limit == c.limit {
 		return
 	}
-	if h.turn != c.turn {
+	if t.turn != c.turn {
 		c.restartDelay()
 	}
-	c.turn, c.limit, c.seat = h.turn, limit, core.NoSeat
-	if p := h.turn.page; p != nil {
-		c.seat = p.match.seat
-		t := p.text
-		c.title.Text = t.Of("hotseat.turn", "Name", p.presenter.Name(c.seat))
-		d, _ := p.match.known.Pending()
+	c.turn, c.limit, c.seat = t.turn, limit, core.NoSeat
+	if s := t.person; s != nil {
+		c.seat = s.match.seat
+		c.title.Text = t.text.Of("hotseat.turn", "Name", s.presenter.Name(c.seat))
+		d, _ := s.match.known.Pending()
 		key := "hotseat.question"
 		if d.Kind == core.AskProgram {
 			key = "hotseat.program"
 		}
-		c.about.Text = t.Of(key, "Round", p.match.known.State.Round)
+		c.about.Text = t.text.Of(key, "Round", s.match.known.State.Round)
 		widgets.Show(c.time, limit > 0)
 		key = "hotseat.time"
 		if runs {
 			key = "hotseat.time-runs"
 		}
-		c.time.Text = t.Of(key, "Time", formatTime(limit))
+		c.time.Text = t.text.Of(key, "Time", formatTime(limit))
 	}
 	c.Refresh()
 }
@@ -103,7 +102,7 @@ func (c *cover) sync() {
 func (c *cover) setTicking(runs bool) {
 	switch {
 	case runs && c.stopTicker == nil:
-		c.stopTicker = c.hot.stage.Time.Every(time.Second, c.sync)
+		c.stopTicker = c.turns.stage.Every(time.Second, c.sync)
 	case !runs && c.stopTicker != nil:
 		c.stopTicker()
 		c.stopTicker = nil
@@ -114,7 +113,7 @@ func (c *cover) setTicking(runs bool) {
 func (c *cover) restartDelay() {
 	c.cancelDelay()
 	c.ready = false
-	c.cancelDelay = c.hot.stage.Time.After(coverDelay, func() { c.ready = true })
+	c.cancelDelay = c.turns.stage.After(coverDelay, func() { c.ready = true })
 }
 
 func (c *cover) close() {
@@ -125,7 +124,7 @@ func (c *cover) close() {
 // lift shows the page of the player whose turn it is, once the cover is ready.
 func (c *cover) lift() {
 	if c.ready {
-		c.hot.uncover()
+		c.turns.uncover()
 	}
 }
 
@@ -133,7 +132,7 @@ func (c *cover) lift() {
 func (c *cover) typedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape:
-		c.hot.watch.openMenu()
+		c.turns.Page.openMenu()
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if !c.ready {
 			c.restartDelay()
@@ -143,12 +142,11 @@ func (c *cover) typedKey(key fyne.KeyName) {
 	}
 }
 
-func (c *cover) targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "menu", Object: c.menu}}
+func (c *cover) targets(add func(string, fyne.CanvasObject)) {
+	add("menu", c.menu)
 	if c.seat != core.NoSeat {
-		targets = append(targets, widgets.Target{Name: "uncover", Object: c.button})
+		add("uncover", c.button)
 	}
-	return targets
 }
 
 // shutterKey is the cache key of a shutter picture of w×h pixels.
@@ -156,7 +154,7 @@ type shutterKey struct{ w, h int }
 
 // CreateRenderer draws the shutter, and a panel with the portrait of the player whose turn it is.
 func (c *cover) CreateRenderer() fyne.WidgetRenderer {
-	p := c.hot.watch
+	p := c.turns.Page
 	var slats []*canvas.Image
 	edge := canvas.NewRaster(func(w, h int) image.Image {
 		return p.pictures.Cached(shutterKey{w, h}, func() *image.RGBA { return p.pictures.Palette().ShutterEdge(w, h) })
@@ -168,18 +166,18 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 		if c.seat == core.NoSeat {
 			return look.Empty
 		}
-		return p.pictures.PortraitOf(p.presenter.Figure(c.seat))(w, h)
+		return p.pictures.PortraitOf(p.watcher.presenter.Figure(c.seat))(w, h)
 	})
 	badge := canvas.NewRaster(func(w, h int) image.Image {
 		if c.seat == core.NoSeat {
 			return look.Empty
 		}
-		return p.pictures.BadgeOf(p.presenter.Figures()[c.seat].Colour)(w, h)
+		return p.pictures.BadgeOf(p.watcher.presenter.Figures()[c.seat].Colour)(w, h)
 	})
 	card := []fyne.CanvasObject{panel, ring, face, badge, c.about, c.title, c.lookAway, c.time, c.button}
 	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
-		u := c.hot.stage.Unit()
+		u := c.turns.stage.Unit()
 		slat := 44 * u
 		n := int(size.Height/slat) + 1
 		for len(slats) < n {
@@ -205,8 +203,8 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 			}
 		}
 		if known {
-			colour := p.pictures.Palette().Player(p.presenter.Figures()[c.seat].Colour)
-			u := c.hot.stage.Unit()
+			colour := p.pictures.Palette().Player(p.watcher.presenter.Figures()[c.seat].Colour)
+			u := c.turns.stage.Unit()
 			panel.StrokeColor, panel.StrokeWidth = colour, 3*u
 			ring.StrokeColor, ring.StrokeWidth = colour, 5*u
 		} else {
@@ -224,7 +222,7 @@ func (c *cover) CreateRenderer() fyne.WidgetRenderer {
 
 // place lays the panel out: portrait, texts from top to bottom, button.
 func (c *cover) place(size fyne.Size, panel *canvas.Rectangle, ring *canvas.Circle, face, badge fyne.CanvasObject) {
-	u := c.hot.stage.Unit()
+	u := c.turns.stage.Unit()
 	width := min(600*u, size.Width-4*look.Gap*u)
 	edge, gap := 4*look.Gap*u, look.Gap*u
 	room := width - 2*edge
@@ -257,6 +255,6 @@ func (c *cover) place(size fyne.Size, panel *canvas.Rectangle, ring *canvas.Circ
 	y += 1.5 * gap
 	buttonWidth := min(room, 320*u)
 	widgets.Put(c.button, middle-buttonWidth/2, y, buttonWidth, button)
-	corner := c.hot.stage.TouchSize(max(46, 48*u))
+	corner := c.turns.stage.TouchSize(max(46, 48*u))
 	widgets.Put(c.menu, size.Width-corner-1.5*look.Gap*u, 1.5*look.Gap*u, corner, corner)
 }

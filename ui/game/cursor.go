@@ -17,7 +17,7 @@ var noCursor = cursor{-1, -1}
 
 // chooseRegister selects the register for the next card. Choosing it again selects the first free
 // one. A locked register is refused with a message.
-func (p *Page) chooseRegister(n int) {
+func (p *person) chooseRegister(n int) {
 	switch {
 	case !p.editable():
 		return
@@ -33,7 +33,7 @@ func (p *Page) chooseRegister(n int) {
 }
 
 // targetRegister returns the register for the next card, or -1.
-func (p *Page) targetRegister() int {
+func (p *person) targetRegister() int {
 	if p.cursor.chosen >= 0 {
 		return p.cursor.chosen
 	}
@@ -42,7 +42,7 @@ func (p *Page) targetRegister() int {
 
 // placeNext puts a card into the chosen register, or else into the first free one. If there is none
 // it shows a message.
-func (p *Page) placeNext(choice core.Choice) {
+func (p *person) placeNext(choice core.Choice) {
 	n := p.targetRegister()
 	if n < 0 && p.editable() {
 		p.programming.say(p.text.Of("play.full"))
@@ -58,12 +58,12 @@ func (p *Page) placeNext(choice core.Choice) {
 }
 
 // inDeck reports whether the game's deck has cards of a kind (C1).
-func (p *Page) inDeck(kind core.Command) bool {
+func (p *person) inDeck(kind core.Command) bool {
 	return !slices.Contains(p.match.setup.Rules.OmittedKinds, kind)
 }
 
 // placeKind calls placeNext with the card of a kind that has the highest priority.
-func (p *Page) placeKind(kind core.Command) {
+func (p *person) placeKind(kind core.Command) {
 	if !p.editable() {
 		return
 	}
@@ -80,7 +80,7 @@ func (p *Page) placeKind(kind core.Command) {
 
 // exchange replaces the card in the register that was chosen or filled last by the next card of the
 // same kind with a lower priority. After the lowest comes the highest.
-func (p *Page) exchange() {
+func (p *person) exchange() {
 	n := p.cursor.chosen
 	if n < 0 {
 		n = p.cursor.last
@@ -107,7 +107,7 @@ func (p *Page) exchange() {
 
 // takeBack returns a card to the hand: that of the chosen register, or else the one placed last, or
 // else that of the last full register.
-func (p *Page) takeBack() {
+func (p *person) takeBack() {
 	n := p.cursor.chosen
 	if n < 0 {
 		n = p.cursor.last
@@ -124,7 +124,7 @@ func (p *Page) takeBack() {
 }
 
 // togglePower announces a power-down, or cancels it.
-func (p *Page) togglePower() {
+func (p *person) togglePower() {
 	p.editDraft(func(d *draft) bool {
 		d.program.PowerDown = !d.program.PowerDown
 		return true
@@ -132,10 +132,10 @@ func (p *Page) togglePower() {
 }
 
 // turnRobot turns the player's robot by quarter turns, if its player may choose the facing (D5).
-func (p *Page) turnRobot(quarters int) { p.faceRobot(p.facing().Turn(quarters)) }
+func (p *person) turnRobot(quarters int) { p.faceRobot(p.facing().Turn(quarters)) }
 
 // faceRobot turns the player's robot to a direction (D5).
-func (p *Page) faceRobot(d grid.Direction) {
+func (p *person) faceRobot(d grid.Direction) {
 	if !p.editable() || !p.draft.robot.ChoosesFacing {
 		return
 	}
@@ -143,22 +143,22 @@ func (p *Page) faceRobot(d grid.Direction) {
 		t.program.Facing = core.Choice(d)
 		return true
 	})
-	p.draw()
+	p.page.draw()
 }
 
 // toggleGhost switches the preview on or off.
-func (p *Page) toggleGhost() {
-	p.SetGhost(!p.options.Ghost)
-	p.OnOptions()
+func (p *person) toggleGhost() {
+	p.page.SetGhost(!p.options.Ghost)
+	p.page.OnOptions()
 }
 
-func (p *Page) hintByKey() {
+func (p *person) hintByKey() {
 	if p.hint.button != nil {
 		p.toggleHint()
 	}
 }
 
-func (p *Page) reviewByKey() {
+func (p *person) reviewByKey() {
 	if p.review.button != nil && p.canReview() {
 		p.openReview()
 	}

@@ -70,7 +70,7 @@ func newDriver(t *testing.T, models ...core.Model) *driver {
 // deliver passes the session's updates to the page.
 func (d *driver) deliver() {
 	for len(d.session.Updates()) > 0 {
-		d.page.Take(<-d.session.Updates())
+		d.page.Take(d.session.Seat(), <-d.session.Updates())
 	}
 }
 

@@ -20,7 +20,7 @@ func ControlText(d core.Domain) (key string, ok bool) {
 }
 
 // Question returns the strip that asks the question.
-func (p *Page) Question() fyne.CanvasObject { return p.question }
+func (p *Page) Question() fyne.CanvasObject { return p.current().question }
 
 // HintStrip returns the strip with the proposed program.
-func (p *Page) HintStrip() fyne.CanvasObject { return p.programming.advice }
+func (p *Page) HintStrip() fyne.CanvasObject { return p.current().programming.advice }

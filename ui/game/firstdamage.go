@@ -6,9 +6,9 @@ import (
 	"roborally/ui/watch"
 )
 
-// FirstDamage returns a sentence that says what destroyed the player's robot, or else what damaged
+// firstDamage returns a sentence that says what destroyed the player's robot, or else what damaged
 // it first, and in which register. It returns "" if nothing did.
-func (p *Page) FirstDamage() string {
+func (p *person) firstDamage() string {
 	for _, key := range []string{"log.died-", "log.damaged-"} {
 		if sentence := p.firstLine(key); sentence != "" {
 			return sentence
@@ -19,7 +19,7 @@ func (p *Page) FirstDamage() string {
 
 // firstLine returns the first line about the player's robot whose key has the prefix, with its
 // register.
-func (p *Page) firstLine(prefix string) string {
+func (p *person) firstLine(prefix string) string {
 	register := ""
 	for i := range p.record.story.Lines {
 		l := &p.record.story.Lines[i]
@@ -32,6 +32,3 @@ func (p *Page) firstLine(prefix string) string {
 	}
 	return ""
 }
-
-// Busy reports whether the animation is behind the known state.
-func (p *Page) Busy() bool { return p.match.Busy() }

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
-	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -23,7 +22,7 @@ const urgentBelow = 15 * time.Second
 // damage and lives, for which the panels have no place.
 type header struct {
 	widget.BaseWidget
-	page       *Page
+	person     *person
 	title      string
 	detail     string
 	brief      string // shown instead of detail if there is little room; "": none
@@ -39,9 +38,9 @@ type header struct {
 	stacked    bool // the buttons lie above the texts
 }
 
-func newHeader(p *Page) *header {
-	h := &header{page: p}
-	h.menu = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconMenu), p.openMenu)
+func newHeader(p *person) *header {
+	h := &header{person: p}
+	h.menu = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconMenu), p.page.openMenu)
 	h.menu.Tip = p.withKey(p.text.Of("tip.menu"), "menu", 0)
 	h.phaseHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.phase-" + h.phase()) })
 	h.clockHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.timer") })
@@ -53,30 +52,31 @@ func newHeader(p *Page) *header {
 // phase returns the part of the round as it occurs in text keys.
 func (h *header) phase() string {
 	switch {
-	case !h.page.moving.Visible():
+	case h.person.page.programs():
 		return "programming"
-	case h.page.match.Show().Shown.State.Phase.Register() > 0:
+	case h.person.match.Show().Shown.State.Phase.Register() > 0:
 		return "register"
 	}
 	return "round-end"
 }
 
 func (h *header) show() {
-	p := h.page
-	s, rerun := p.presenter.State(), p.rerun.player != nil
+	p := h.person
+	moving := !p.page.programs()
+	s, rerun := p.presenter.State(), p.reruns()
 	title, detail, clock, urgent := p.text.Of("play.round", "Round", s.Round), p.text.Of("play.programming"), "", false
 	brief := ""
 	if register := s.Phase.Register(); register > 0 {
 		detail = p.text.Of("play.register", "Register", register)
-		if step := p.match.Show().Step(); step != core.NoStep && p.moving.Visible() {
+		if step := p.match.Show().Step(); step != core.NoStep && moving {
 			detail += " · " + p.text.Of("play.step."+step.String())
 		}
-	} else if p.moving.Visible() && (rerun || p.match.Busy() || s.Phase != core.Programming) {
+	} else if moving && (rerun || p.match.Busy() || s.Phase != core.Programming) {
 		detail = p.text.Of("play.round-end")
-	} else if p.screen.movesOnly {
+	} else if p.watchesForAll() {
 		detail = p.text.Of("hotseat.waiting")
 	} else {
-		if p.screen.shared {
+		if p.shares() {
 			detail = p.presenter.Name(p.match.seat)
 		}
 		if brief = p.goal(); brief != "" {
@@ -86,7 +86,7 @@ func (h *header) show() {
 	if rerun {
 		detail = p.text.Of("again.detail", "Part", detail)
 	}
-	if left, limited := p.match.timeLeft(); limited && (rerun || !p.moving.Visible() || p.question.open() || p.spectates() && !p.match.Busy() || p.behindClock()) {
+	if left, limited := p.match.timeLeft(); limited && (!moving || p.timed()) {
 		clock, urgent = formatTime(left), left < urgentBelow
 	}
 	shown := 0
@@ -103,29 +103,6 @@ func (h *header) show() {
 		h.damage.Refresh()
 		h.lives.Refresh()
 	}
-}
-
-// describe returns the hover text of a field, including whether it is the next goal.
-func (p *Page) describe(at grid.Pos) string {
-	tip := p.question.withTip(at, p.presenter.Describe(at))
-	if r := p.match.Shown.Own(); r != nil && !r.Out {
-		if goal, ok := r.Goal(); ok && goal == at {
-			tip = p.text.Of("tip.goal") + "\n" + tip
-		}
-	}
-	return tip
-}
-
-// goal returns the text for the next checkpoint of the player's robot, or "" if it has none.
-func (p *Page) goal() string {
-	if p.match.seat == core.NoSeat {
-		return ""
-	}
-	r := p.match.Shown.Own()
-	if _, ok := r.Goal(); !ok || r.Out {
-		return ""
-	}
-	return p.text.Of("play.goal", "N", r.Touched+1)
 }
 
 // formatTime formats a duration as 1:05, rounding up to full seconds.
@@ -151,7 +128,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 			if h.urgent {
 				ink = look.Accent
 			}
-			return h.page.pictures.IconOf(art.IconClock, ink)(w, hh)
+			return h.person.pictures.IconOf(art.IconClock, ink)(w, hh)
 		}),
 	}
 	parts.clock.Alignment = fyne.TextAlignTrailing
@@ -179,7 +156,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (h *header) place(parts *headerParts, size fyne.Size) {
-	u, low := h.page.stage.Unit(), h.page.stage.Low()
+	u, low := h.person.stage.Unit(), h.person.stage.Low()
 	gap := look.Gap * u
 	button := size.Height
 	if h.stacked {
@@ -206,7 +183,7 @@ func (h *header) place(parts *headerParts, size fyne.Size) {
 	clock.TextSize = title.TextSize
 	height := size.Height - top
 	th, dh, mh := title.MinSize().Height*0.92, detail.MinSize().Height, float32(0)
-	widgets.Show(h.damage, low && h.page.match.seat != core.NoSeat)
+	widgets.Show(h.damage, low && h.person.match.seat != core.NoSeat)
 	widgets.Show(h.lives, h.damage.Visible())
 	if h.damage.Visible() {
 		mh = min(18*u, height-th-dh)

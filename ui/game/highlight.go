@@ -29,10 +29,8 @@ func newHighlights() *highlights {
 	return h
 }
 
-// Highlight frames the controls of the programming panel that have these names among the Targets, and says a
-// sentence beside the first of them. At most maxHighlights names count; without names nothing is framed or said.
-func (p *Page) Highlight(sentence string, names ...string) {
-	g := p.programming
+// highlight frames the controls with these names, and says a sentence beside the first of them.
+func (g *programming) highlight(sentence string, names []string) {
 	if len(names) == 0 {
 		sentence = ""
 	}
@@ -41,12 +39,6 @@ func (p *Page) Highlight(sentence string, names ...string) {
 		g.callout.sentence.Set(sentence)
 		g.Refresh()
 	}
-}
-
-// SaysHighlight reports whether the sentence of Highlight is in sight. It is not if it has no room beside the
-// controls that covers nothing, or if the panel is hidden.
-func (p *Page) SaysHighlight() bool {
-	return p.programming.Visible() && p.programming.callout.Visible()
 }
 
 // place puts the frames round their controls, and returns the first of these; nil: none.

@@ -19,14 +19,14 @@ type hint struct {
 }
 
 // makeHint makes the button that asks for a hint, if there is a coach.
-func (p *Page) makeHint() {
+func (p *person) makeHint() {
 	if p.coach != nil && p.match.seat >= 0 {
 		p.hint.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconHint), p.toggleHint)
 	}
 }
 
 // toggleHint asks for a hint, cancels a request that is running, or hides the hint shown.
-func (p *Page) toggleHint() {
+func (p *person) toggleHint() {
 	h := &p.hint
 	if h.job != nil || h.advice != nil {
 		p.dropHint()
@@ -49,7 +49,7 @@ func (p *Page) toggleHint() {
 }
 
 // dropHint cancels the request and hides the hint.
-func (p *Page) dropHint() {
+func (p *person) dropHint() {
 	h := &p.hint
 	if h.job == nil && h.advice == nil {
 		return
@@ -60,14 +60,14 @@ func (p *Page) dropHint() {
 }
 
 // dropStaleHint drops a hint that is for another hand or too late.
-func (p *Page) dropStaleHint() {
+func (p *person) dropStaleHint() {
 	if !p.editable() || p.hint.forHand != p.draftFor {
 		p.dropHint()
 	}
 }
 
 // askAndUseHint puts the hint into the registers, asking for it first if needed.
-func (p *Page) askAndUseHint() {
+func (p *person) askAndUseHint() {
 	h := &p.hint
 	if h.button == nil || !p.editable() {
 		return
@@ -82,7 +82,7 @@ func (p *Page) askAndUseHint() {
 }
 
 // useHint puts the proposed program into the registers.
-func (p *Page) useHint() {
+func (p *person) useHint() {
 	advice := p.hint.advice
 	if advice == nil {
 		return
@@ -92,13 +92,13 @@ func (p *Page) useHint() {
 		d.program = advice.Program
 		return true
 	})
-	p.draw()
+	p.page.draw()
 }
 
 // showHint updates panel and board to the hint.
-func (p *Page) showHint() {
+func (p *person) showHint() {
 	p.programming.show()
-	if p.screen.hidden {
+	if !p.shown() {
 		return
 	}
 	p.view.SetAdvised(nil)
@@ -111,7 +111,7 @@ func (p *Page) showHint() {
 }
 
 // hintTip returns the hover text for what the button does now.
-func (p *Page) hintTip() string {
+func (p *person) hintTip() string {
 	switch {
 	case p.hint.job != nil:
 		return p.text.Of("tip.hint-stop")
@@ -122,7 +122,7 @@ func (p *Page) hintTip() string {
 }
 
 // hintSentence returns the sentence about the expected progress of the proposal.
-func (p *Page) hintSentence(a *bot.Advice) string {
+func (p *person) hintSentence(a *bot.Advice) string {
 	key := "hint.expected"
 	if a.Progress < 0 {
 		key = "hint.behind"

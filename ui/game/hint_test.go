@@ -199,7 +199,7 @@ func TestNoHintWhileWaiting(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 800)
 	page := game.NewPage(w.Stage, text.For("en"), sharedPictures, session, &game.Options{Coach: &fakeCoach{}})
 	w.Sketch(page)
-	page.Take(<-session.Updates())
+	page.Take(session.Seat(), <-session.Updates())
 	button := func() *widgets.Button {
 		for _, target := range page.Targets() {
 			if target.Name == "hint" {
@@ -216,7 +216,7 @@ func TestNoHintWhileWaiting(t *testing.T) {
 	if err := session.Do(in); err != nil {
 		t.Fatal(err)
 	}
-	page.Take(<-session.Updates())
+	page.Take(session.Seat(), <-session.Updates())
 	if page.Mode() != "waiting" || !button().Inactive {
 		t.Fatalf("while %s: button off = %v, want waiting and true", page.Mode(), button().Inactive)
 	}

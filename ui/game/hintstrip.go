@@ -16,15 +16,15 @@ import (
 // the expected progress, and the button that uses it.
 type hintStrip struct {
 	widget.BaseWidget
-	page     *Page
+	person   *person
 	slots    []*widgets.Draggable // the player's registers; the signs are aligned with them
 	signs    []*widgets.Draggable // the proposed commands, one per register
 	sentence *widgets.Paragraph
 	use      *widgets.Button
 }
 
-func newHintStrip(p *Page, slots []*widgets.Draggable) *hintStrip {
-	s := &hintStrip{page: p, slots: slots}
+func newHintStrip(p *person, slots []*widgets.Draggable) *hintStrip {
+	s := &hintStrip{person: p, slots: slots}
 	for n := range core.RegisterCount {
 		piece := widgets.NewDraggable(p.stage, nil)
 		piece.OnTap = p.useHint
@@ -41,8 +41,8 @@ func newHintStrip(p *Page, slots []*widgets.Draggable) *hintStrip {
 
 // proposed returns the player's draft with the proposed program.
 func (s *hintStrip) proposed() draft {
-	d := s.page.draft
-	if a := s.page.hint.advice; a != nil {
+	d := s.person.draft
+	if a := s.person.hint.advice; a != nil {
 		d.program = a.Program
 	}
 	return d
@@ -57,7 +57,7 @@ func (s *hintStrip) command(n int) (core.Command, int) {
 
 // show updates the strip to the hint; without one it is hidden.
 func (s *hintStrip) show() {
-	p := s.page
+	p := s.person
 	widgets.Show(s, p.hint.advice != nil)
 	if p.hint.advice == nil {
 		return
@@ -80,7 +80,7 @@ func (s *hintStrip) show() {
 
 // CreateRenderer frames the strip in the colour of its ghost on the board.
 func (s *hintStrip) CreateRenderer() fyne.WidgetRenderer {
-	p := s.page
+	p := s.person
 	background := canvas.NewRectangle(look.Sunken)
 	background.StrokeColor, background.StrokeWidth = look.Faded(p.pictures.Palette().Advice, 0.7), 1.5
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, s.sentence, s.use}}
@@ -101,8 +101,8 @@ type hintMeasures struct {
 }
 
 func (s *hintStrip) measure(width float32) hintMeasures {
-	u := s.page.stage.Unit()
-	m := hintMeasures{gap: look.Gap / 2 * u, button: s.page.stage.TouchSize(36 * u), buttonWidth: min(96*u, width*0.34)}
+	u := s.person.stage.Unit()
+	m := hintMeasures{gap: look.Gap / 2 * u, button: s.person.stage.TouchSize(36 * u), buttonWidth: min(96*u, width*0.34)}
 	m.room = width - m.buttonWidth - 5*m.gap
 	m.text = s.sentence.HeightFor(m.room)
 	return m
@@ -111,13 +111,13 @@ func (s *hintStrip) measure(width float32) hintMeasures {
 // HeightFor returns the least height at which the strip can be read.
 func (s *hintStrip) HeightFor(width float32) float32 {
 	m := s.measure(width)
-	return max(m.text, m.button) + 26*s.page.stage.Unit() + 3*m.gap
+	return max(m.text, m.button) + 26*s.person.stage.Unit() + 3*m.gap
 }
 
 func (s *hintStrip) place(size fyne.Size) {
 	m := s.measure(size.Width)
 	rowHeight := max(m.text, m.button)
-	side := min(size.Height-rowHeight-3*m.gap, 46*s.page.stage.Unit(), s.slots[0].Size().Width)
+	side := min(size.Height-rowHeight-3*m.gap, 46*s.person.stage.Unit(), s.slots[0].Size().Width)
 	free := size.Height - rowHeight - side - 3*m.gap
 	for n, sign := range s.signs {
 		slot := s.slots[n]

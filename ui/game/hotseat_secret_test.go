@@ -56,8 +56,8 @@ func (s *sharedScreen) checkSecrets(delivered bool) {
 	if seat, ok := s.page.Covered(); ok || s.page.Mode() == "cover" {
 		lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
 		name := s.sessions[0].Players()[seat].Name
-		if len(pages)+pieces+cards > 0 || len(lines) != 5 || lines[1] != name+", it’s your turn" {
-			s.Fatalf("the cover for seat %d shows %d pages, %d pieces, %d cards and the texts\n%s", seat, len(pages), pieces, cards, text)
+		if pieces+cards > 0 || len(lines) != 5 || lines[1] != name+", it’s your turn" {
+			s.Fatalf("the cover for seat %d shows %d pieces, %d cards and the texts\n%s", seat, pieces, cards, text)
 		}
 		if s.page.View().Seat != core.NoSeat || s.Stage.Windows.Dialog() != nil {
 			s.Fatalf("under the cover View returns that of seat %d, or a dialog is open", s.page.View().Seat)
@@ -126,7 +126,7 @@ func (s *sharedScreen) playRandomly(src *coretest.Source, rounds int) {
 			if src.Chance(2) {
 				s.click("all")
 			}
-			s.page.Each(func(p *game.Page) { p.Advance(150 * time.Millisecond) })
+			s.page.Advance(150 * time.Millisecond)
 		default:
 			s.decideRandomly(src)
 		}

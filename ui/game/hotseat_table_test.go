@@ -23,7 +23,7 @@ type liveTable struct {
 	*testing.T
 	*uitest.Window
 	table    *table.Table
-	page     *game.HotSeat
+	page     *game.Page
 	sessions []table.Session
 }
 
@@ -46,7 +46,7 @@ func openLiveTable(t *testing.T, w *uitest.Window, limit time.Duration) *liveTab
 // join joins the table with new sessions and opens a page for them.
 func (l *liveTable) join() {
 	l.Helper()
-	var people []game.Person
+	var people []game.Seat
 	l.sessions = nil
 	for _, seat := range []int{0, 1, core.NoSeat} {
 		session, err := l.table.Join(seat)
@@ -54,10 +54,10 @@ func (l *liveTable) join() {
 			l.Fatal(err)
 		}
 		if l.sessions = append(l.sessions, session); seat != core.NoSeat {
-			people = append(people, game.Person{Session: session})
+			people = append(people, game.Seat{Session: session})
 		}
 	}
-	l.page = game.NewHotSeat(l.Stage, text.For("en"), sharedPictures, people, l.sessions[2], &game.Options{})
+	l.page = game.NewSharedPage(l.Stage, text.For("en"), sharedPictures, people, l.sessions[2], &game.Options{})
 	l.Sketch(l.page)
 }
 
@@ -132,7 +132,7 @@ func TestClockRunsOnlyDuringTurns(t *testing.T) {
 		}
 		l.wait(time.Hour)
 		for l.page.Mode() == "moving" {
-			l.page.Each(func(page *game.Page) { page.Advance(time.Second) })
+			l.page.Advance(time.Second)
 		}
 		l.deliver()
 		if seat, ok := l.page.Covered(); !ok || seat != 0 || l.page.Round() != 2 || len(l.timedOut()) != 2 {
@@ -212,7 +212,7 @@ func TestListenHoldsBackComputerPlayers(t *testing.T) {
 				})
 			default:
 				time.Sleep(time.Second)
-				do(func() { l.page.Each(func(page *game.Page) { page.Advance(2 * time.Second) }) })
+				do(func() { l.page.Advance(2 * time.Second) })
 			}
 		}
 		do(l.page.Close)

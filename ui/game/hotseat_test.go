@@ -12,7 +12,6 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/lan/table"
-	"roborally/ui/game"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
 )
@@ -111,16 +110,14 @@ func TestCoverComesWhenTimeIsUp(t *testing.T) {
 	if s.Stage.Windows.Dialog() != nil {
 		t.Error("the dialog is still open")
 	}
-	s.page.Each(func(p *game.Page) {
-		p.SetGhost(false)
-		p.SetGhost(true)
-		if _, ok := p.GhostEnd(); ok {
-			t.Error("a ghost is on the board")
-		}
-		if _, ok := p.AdvisedEnd(); ok {
-			t.Error("a hint is on the board")
-		}
-	})
+	s.page.SetGhost(false)
+	s.page.SetGhost(true)
+	if _, ok := s.page.GhostEnd(); ok {
+		t.Error("a ghost is on the board")
+	}
+	if _, ok := s.page.AdvisedEnd(); ok {
+		t.Error("a hint is on the board")
+	}
 	if n := s.Running(); n != 0 {
 		t.Errorf("%d timers run under the cover, want none", n)
 	}
@@ -154,7 +151,7 @@ func TestMenuOpensOverTheCover(t *testing.T) {
 		s.expectCover(0)
 	}
 	left := 0
-	s.page.Each(func(p *game.Page) { p.OnLeave = func() { left++ } })
+	s.page.OnLeave = func() { left++ }
 	s.click("menu")
 	s.Tap(uitest.Button(s.Stage.Windows.Dialog(), "To the main menu"))
 	s.Tap(uitest.Button(s.Stage.Windows.Dialog(), "To the main menu"))

@@ -16,7 +16,7 @@ import (
 
 // openInfo opens the window about a player: the model, the robot's condition, the counts of this
 // game, and the player's achievements.
-func (p *Page) openInfo(seat int) {
+func (p *person) openInfo(seat int) {
 	sides := widgets.NewRow(p.stage, 0, p.infoRobot(seat), p.infoGame(seat))
 	sides.Gap = 3 * look.Gap
 	items := append([]fyne.CanvasObject{newInfoHead(p, seat), sides}, p.infoAchievements(seat)...)
@@ -24,7 +24,7 @@ func (p *Page) openInfo(seat int) {
 }
 
 // infoRobot returns the left half: quote, ability, damage, lives, checkpoints, condition.
-func (p *Page) infoRobot(seat int) *widgets.Column {
+func (p *person) infoRobot(seat int) *widgets.Column {
 	column := widgets.NewColumn(p.stage)
 	column.Gap = look.Gap
 	add := func(o fyne.CanvasObject) { column.Items = append(column.Items, o) }
@@ -45,7 +45,7 @@ func (p *Page) infoRobot(seat int) *widgets.Column {
 }
 
 // infoGame returns the right half: the robot's counts in this game.
-func (p *Page) infoGame(seat int) *widgets.Column {
+func (p *person) infoGame(seat int) *widgets.Column {
 	counts := p.record.tally.Robot(seat)
 	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("info.game"), look.Body))
 	column.Gap = 0
@@ -57,7 +57,7 @@ func (p *Page) infoGame(seat int) *widgets.Column {
 
 // infoAchievements returns a heading and a list of the player's achievements in all games, or nil
 // if they are not known.
-func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
+func (p *person) infoAchievements(seat int) []fyne.CanvasObject {
 	if p.options.Achievements == nil {
 		return nil
 	}
@@ -79,7 +79,7 @@ func (p *Page) infoAchievements(seat int) []fyne.CanvasObject {
 const maxNamesLength = 220
 
 // joinNames returns as many names as fit, and the number of the others.
-func (p *Page) joinNames(names []string) string {
+func (p *person) joinNames(names []string) string {
 	joined := names[0]
 	for n, name := range names[1:] {
 		if len(joined)+len(name) > maxNamesLength {
@@ -93,19 +93,19 @@ func (p *Page) joinNames(names []string) string {
 // infoCount is a line with a count.
 type infoCount struct {
 	widget.BaseWidget
-	page  *Page
-	label string
-	count int
+	person *person
+	label  string
+	count  int
 }
 
-func newInfoCount(p *Page, label string, count int) *infoCount {
-	c := &infoCount{page: p, label: label, count: count}
+func newInfoCount(p *person, label string, count int) *infoCount {
+	c := &infoCount{person: p, label: label, count: count}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // HeightFor returns the height of a line.
-func (c *infoCount) HeightFor(float32) float32 { return 20 * c.page.stage.Unit() }
+func (c *infoCount) HeightFor(float32) float32 { return 20 * c.person.stage.Unit() }
 
 // CreateRenderer puts the number at the end of the line; 0 is muted.
 func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
@@ -119,7 +119,7 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{line, label, number},
 		Place: func(size fyne.Size) {
-			u := c.page.stage.Unit()
+			u := c.person.stage.Unit()
 			label.TextSize, number.TextSize = look.Small*u, look.Small*u
 			width := number.MinSize().Width
 			label.Text = look.Truncate(c.label, label.TextSize, label.TextStyle, size.Width-width-look.Gap*u)
@@ -132,7 +132,7 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // checkpointsOf returns the meter of the checkpoints that a player has reached.
-func (p *Page) checkpointsOf(seat int) *widgets.Meter {
+func (p *person) checkpointsOf(seat int) *widgets.Meter {
 	r := p.presenter.Robot(seat)
 	m := widgets.NewMeter(p.stage, int(r.GoalCount), func(i int) look.Painter {
 		return p.pictures.CheckpointOf(i+1, i < int(p.presenter.Robot(seat).Touched))
@@ -146,22 +146,22 @@ func (p *Page) checkpointsOf(seat int) *widgets.Meter {
 // infoHead is the top of the window about a player: portrait, name, model.
 type infoHead struct {
 	widget.BaseWidget
-	page *Page
-	seat int
+	person *person
+	seat   int
 }
 
-func newInfoHead(p *Page, seat int) *infoHead {
-	h := &infoHead{page: p, seat: seat}
+func newInfoHead(p *person, seat int) *infoHead {
+	h := &infoHead{person: p, seat: seat}
 	h.ExtendBaseWidget(h)
 	return h
 }
 
 // HeightFor returns the height of the portrait.
-func (h *infoHead) HeightFor(float32) float32 { return 110 * h.page.stage.Unit() }
+func (h *infoHead) HeightFor(float32) float32 { return 110 * h.person.stage.Unit() }
 
 // CreateRenderer puts the names beside the portrait.
 func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
-	p := h.page
+	p := h.person
 	face := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.PortraitOf(p.presenter.Figure(h.seat))(w, hh) })
 	name := look.NewBold(p.presenter.Name(h.seat), look.Large, look.Ink)
 	model := look.NewText(p.presenter.Model(p.match.players[h.seat].Model), look.Body, look.Muted)

@@ -11,7 +11,7 @@ import (
 )
 
 // openKeys opens the list of all keys.
-func (p *Page) openKeys() {
+func (p *person) openKeys() {
 	p.openWindow("keys", 900, widgets.NewHeading(p.stage, p.text.Of("keys.title"), look.Large), newKeyList(p))
 }
 
@@ -19,7 +19,7 @@ func (p *Page) openKeys() {
 type keyLine struct{ key, text string }
 
 // keyLines returns the left and right columns of the list.
-func (p *Page) keyLines() (left, right []keyLine) {
+func (p *person) keyLines() (left, right []keyLine) {
 	list := func(heading string, of []binding) (lines []keyLine) {
 		lines = append(lines, keyLine{text: p.text.Of("keys." + heading)})
 		for i := range of {
@@ -48,7 +48,7 @@ func (p *Page) keyLines() (left, right []keyLine) {
 }
 
 // describeKey returns the text for the action of a key.
-func (p *Page) describeKey(id string) string {
+func (p *person) describeKey(id string) string {
 	if name := "command." + id + ".name"; p.text.Has(name) {
 		return p.text.Of(name)
 	}
@@ -56,7 +56,7 @@ func (p *Page) describeKey(id string) string {
 }
 
 // offers reports whether the action of a key exists in this game.
-func (p *Page) offers(id string) bool {
+func (p *person) offers(id string) bool {
 	rules := p.match.setup.Rules
 	switch id {
 	case "special":
@@ -67,11 +67,11 @@ func (p *Page) offers(id string) bool {
 	case "hint", "use", "review":
 		return p.options.Coach != nil
 	case "chat":
-		return p.roomView.room != nil
+		return p.page.room.room != nil
 	case "rush":
-		return p.OnLessons == nil && !p.screen.shared
+		return p.page.OnLessons == nil && !p.shares()
 	case "play-again", "leaf":
-		return p.OnLessons == nil
+		return p.page.OnLessons == nil
 	case "move3":
 		return p.inDeck(core.Move3)
 	}
@@ -81,12 +81,12 @@ func (p *Page) offers(id string) bool {
 // keyList shows the keys in two columns.
 type keyList struct {
 	widget.BaseWidget
-	page   *Page
+	person *person
 	halves [2][]keyLine
 }
 
-func newKeyList(p *Page) *keyList {
-	k := &keyList{page: p}
+func newKeyList(p *person) *keyList {
+	k := &keyList{person: p}
 	k.halves[0], k.halves[1] = p.keyLines()
 	k.ExtendBaseWidget(k)
 	return k
@@ -94,8 +94,8 @@ func newKeyList(p *Page) *keyList {
 
 // lineHeight returns the height of a line; it shrinks if the window is too low for all.
 func (k *keyList) lineHeight() float32 {
-	u := k.page.stage.Unit()
-	return min(25*u, (k.page.stage.LayoutSize().Height-178*u)/k.lineCount())
+	u := k.person.stage.Unit()
+	return min(25*u, (k.person.stage.LayoutSize().Height-178*u)/k.lineCount())
 }
 
 func (k *keyList) lineCount() float32 { return float32(max(len(k.halves[0]), len(k.halves[1]))) }
@@ -109,7 +109,7 @@ func (k *keyList) HeightFor(float32) float32 {
 func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
-		u := k.page.stage.Unit()
+		u := k.person.stage.Unit()
 		d.Parts = d.Parts[:0:0]
 		gap := 3 * look.Gap * u
 		width := (size.Width - gap) / 2
@@ -129,7 +129,7 @@ func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (k *keyList) draw(l keyLine, at fyne.Position, width, keyWidth float32) []fyne.CanvasObject {
-	u, height := k.page.stage.Unit(), k.lineHeight()
+	u, height := k.person.stage.Unit(), k.lineHeight()
 	if l.key == "" {
 		heading := look.NewBold(l.text, look.Small*u, look.Accent)
 		widgets.Put(heading, at.X, at.Y+0.1*height, width, height)

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
-	"roborally/ui/widgets"
 )
 
 // binding is the action of a key. Keys that type a character are identified by the printed
@@ -48,20 +47,20 @@ func newKeys() *keys {
 			{id: "move2", runes: "d", do: commandKey(core.Move2), listed: true},
 			{id: "move3", runes: "t", do: commandKey(core.Move3), listed: true},
 			{id: "uturn", runes: "u", do: commandKey(core.UTurn), listed: true},
-			{id: "special", runes: "s", do: (*Page).useAbility, listed: true},
-			{id: "exchange", runes: "x", do: (*Page).exchange, listed: true},
-			{id: "take-back", key: fyne.KeyBackspace, do: (*Page).takeBack, listed: true},
-			{id: "clear", key: fyne.KeyDelete, do: (*Page).clearDraft, listed: true},
-			{id: "confirm", key: fyne.KeyReturn, do: (*Page).onEnter, listed: true},
-			{id: "confirm", key: fyne.KeyEnter, do: (*Page).onEnter},
+			{id: "special", runes: "s", do: of((*person).useAbility), listed: true},
+			{id: "exchange", runes: "x", do: of((*person).exchange), listed: true},
+			{id: "take-back", key: fyne.KeyBackspace, do: of((*person).takeBack), listed: true},
+			{id: "clear", key: fyne.KeyDelete, do: of((*person).clearDraft), listed: true},
+			{id: "confirm", key: fyne.KeyReturn, do: of((*person).onEnter), listed: true},
+			{id: "confirm", key: fyne.KeyEnter, do: of((*person).onEnter)},
 			{id: "rush", key: fyne.KeyReturn, listed: true}, // Enter again, while the others think
-			{id: "power", runes: "p", do: (*Page).togglePower, listed: true},
-			{id: "turn-left", runes: "qa", do: func(p *Page) { p.turnRobot(-1) }, listed: true},
-			{id: "turn-right", runes: "e", do: func(p *Page) { p.turnRobot(1) }, listed: true},
-			{id: "ghost", runes: "g", do: (*Page).toggleGhost, listed: true},
-			{id: "hint", runes: "h", do: (*Page).hintByKey, listed: true},
-			{id: "use", runes: "i", do: (*Page).askAndUseHint, listed: true},
-			{id: "review", runes: "c", do: (*Page).reviewByKey, listed: true},
+			{id: "power", runes: "p", do: of((*person).togglePower), listed: true},
+			{id: "turn-left", runes: "qa", do: of(func(p *person) { p.turnRobot(-1) }), listed: true},
+			{id: "turn-right", runes: "e", do: of(func(p *person) { p.turnRobot(1) }), listed: true},
+			{id: "ghost", runes: "g", do: of((*person).toggleGhost), listed: true},
+			{id: "hint", runes: "h", do: of((*person).hintByKey), listed: true},
+			{id: "use", runes: "i", do: of((*person).askAndUseHint), listed: true},
+			{id: "review", runes: "c", do: of((*person).reviewByKey), listed: true},
 		},
 		moving: []binding{
 			{id: "skip-step", key: fyne.KeySpace, do: (*Page).skipStep, listed: true},
@@ -72,7 +71,7 @@ func newKeys() *keys {
 			{id: "speed", runes: digits[1], do: speedKey(1)},
 			{id: "speed", runes: digits[2], do: speedKey(2)},
 		},
-		rerun: []binding{{id: "leave-again", key: fyne.KeyEscape, do: (*Page).stopRerun}},
+		rerun: []binding{{id: "leave-again", key: fyne.KeyEscape, do: func(p *Page) { p.rounds.stop() }}},
 		result: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu},
 			{id: "play-again", key: fyne.KeyReturn, do: (*Page).playAgain, listed: true},
@@ -80,18 +79,18 @@ func newKeys() *keys {
 			{id: "leaf", runes: digits[0], do: tabKey(0), listed: true, upTo: "3"},
 			{id: "leaf", runes: digits[1], do: tabKey(1)},
 			{id: "leaf", runes: digits[2], do: tabKey(2)},
-			{id: "again", runes: "r", do: (*Page).toggleRerun},
-			{id: "hit", runes: "w", do: (*Page).whatHitMe},
-			{id: "review", runes: "c", do: (*Page).reviewByKey},
+			{id: "again", runes: "r", do: func(p *Page) { p.rounds.toggle() }},
+			{id: "hit", runes: "w", do: func(p *Page) { p.rounds.whatHitMe() }},
+			{id: "review", runes: "c", do: of((*person).reviewByKey)},
 		},
 		common: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).escape, listed: true},
-			{id: "chat", runes: "m", do: (*Page).toggleChat, listed: true},
+			{id: "chat", runes: "m", do: func(p *Page) { p.room.toggleChat() }, listed: true},
 			{id: "zoom-in", runes: "+=", do: func(p *Page) { p.view.Zoom(1) }, listed: true},
 			{id: "zoom-out", runes: "-", do: func(p *Page) { p.view.Zoom(-1) }, listed: true},
 			{id: "zoom-whole", runes: "0à", do: func(p *Page) { p.view.ZoomToFit() }, listed: true},
-			{id: "again", runes: "r", do: (*Page).toggleRerun, listed: true},
-			{id: "hit", runes: "w", do: (*Page).whatHitMe, listed: true},
+			{id: "again", runes: "r", do: func(p *Page) { p.rounds.toggle() }, listed: true},
+			{id: "hit", runes: "w", do: func(p *Page) { p.rounds.whatHitMe() }, listed: true},
 			{id: "player", key: playerKeys[0], do: infoKey(0), listed: true, upTo: "F8"},
 			{id: "player", key: playerKeys[1], do: infoKey(1)},
 			{id: "player", key: playerKeys[2], do: infoKey(2)},
@@ -100,7 +99,7 @@ func newKeys() *keys {
 			{id: "player", key: playerKeys[5], do: infoKey(5)},
 			{id: "player", key: playerKeys[6], do: infoKey(6)},
 			{id: "player", key: playerKeys[7], do: infoKey(7)},
-			{id: "keys", runes: "k", do: (*Page).openKeys, listed: true},
+			{id: "keys", runes: "k", do: of((*person).openKeys), listed: true},
 			{id: "full", key: fyne.KeyF11, listed: true},
 			{id: "focus", key: fyne.KeyTab, listed: true},
 			{id: "press", key: fyne.KeySpace, listed: true},
@@ -110,50 +109,38 @@ func newKeys() *keys {
 
 // escape closes the chat, or opens the menu.
 func (p *Page) escape() {
-	if !p.closeChat() {
+	if !p.room.closeChat() {
 		p.openMenu()
 	}
 }
 
-func registerKey(n int) func(*Page)         { return func(p *Page) { p.chooseRegister(n) } }
-func commandKey(c core.Command) func(*Page) { return func(p *Page) { p.placeKind(c) } }
+// of returns the action of a key that is for the person whose panel is shown.
+func of(do func(*person)) func(*Page) { return func(p *Page) { do(p.at) } }
+
+func registerKey(n int) func(*Page)         { return of(func(p *person) { p.chooseRegister(n) }) }
+func commandKey(c core.Command) func(*Page) { return of(func(p *person) { p.placeKind(c) }) }
+func speedKey(n int) func(*Page)            { return of(func(p *person) { p.moving.speed.Choose(n) }) }
+func tabKey(n int) func(*Page)              { return func(p *Page) { p.modes.result.showTab(n) } }
 func infoKey(seat int) func(*Page) {
-	return func(p *Page) {
+	return of(func(p *person) {
 		if seat < len(p.match.players) {
 			p.openInfo(seat)
 		}
-	}
-}
-func speedKey(n int) func(*Page) { return func(p *Page) { p.moving.speed.Choose(n) } }
-func tabKey(n int) func(*Page)   { return func(p *Page) { p.showTab(n) } }
-
-// bindings returns the active bindings.
-func (p *Page) bindings() [][]binding {
-	switch {
-	case p.programming.Visible():
-		return [][]binding{p.keys.programming, p.keys.common}
-	case p.question.open():
-		return [][]binding{p.keys.common}
-	case p.rerun.player != nil:
-		return [][]binding{p.keys.rerun, p.keys.moving, p.keys.common}
-	}
-	return [][]binding{p.keys.moving, p.keys.common}
+	})
 }
 
-// TypedKey runs the action of a key. A question takes its keys first.
+// TypedKey runs the action of a key.
 func (p *Page) TypedKey(key fyne.KeyName) {
-	if p.question.open() && p.question.typedKey(key) {
-		return
+	if !p.mode.ownKey(key) {
+		p.press(p.mode.keys(), func(b *binding) bool { return b.key == key })
 	}
-	p.press(func(b *binding) bool { return b.key == key })
 }
 
 // TypedRune runs the action of a character.
 func (p *Page) TypedRune(r rune) {
-	if p.question.open() && p.question.typedRune(r) {
-		return
+	if !p.mode.ownRune(r) {
+		p.press(p.mode.keys(), matchRune(r))
 	}
-	p.press(matchRune(r))
 }
 
 // matchRune returns a function that reports whether a binding has a character.
@@ -162,24 +149,12 @@ func matchRune(r rune) func(*binding) bool {
 	return func(b *binding) bool { return strings.ContainsRune(b.runes, r) }
 }
 
-// resultKeys sets the keys of the result's dialog.
-func (p *Page) resultKeys(d *widgets.Dialog) {
-	d.Keys = map[fyne.KeyName]func(){}
-	for i := range p.keys.result {
-		if b := &p.keys.result[i]; b.key != "" {
-			d.Keys[b.key] = func() { b.do(p) }
-		}
-	}
-	d.Runes = func(r rune) { p.pressIn([][]binding{p.keys.result}, matchRune(r)) }
-}
-
 // TakesEnter reports whether Enter confirms or skips, whichever control has the focus. While a question is asked it
 // presses the one that has it.
-func (p *Page) TakesEnter() bool { return !p.question.open() }
+func (p *Page) TakesEnter() bool { return p.mode != mode(&p.modes.question) }
 
-func (p *Page) press(matches func(*binding) bool) { p.pressIn(p.bindings(), matches) }
-
-func (p *Page) pressIn(lists [][]binding, matches func(*binding) bool) {
+// press runs the action of the first key in lists that matches.
+func (p *Page) press(lists [][]binding, matches func(*binding) bool) {
 	for _, list := range lists {
 		for i := range list {
 			if matches(&list[i]) && list[i].do != nil {
@@ -191,16 +166,16 @@ func (p *Page) pressIn(lists [][]binding, matches func(*binding) bool) {
 }
 
 // keyOf returns the label of the key for an action.
-func (p *Page) keyOf(id string) string {
-	if b := p.findBinding(id, 0); b != nil {
-		return p.keyName(b)
+func (k *kit) keyOf(id string) string {
+	if b := k.findBinding(id, 0); b != nil {
+		return k.keyName(b)
 	}
 	return ""
 }
 
 // findBinding returns the n-th (from 0) binding with an id, or nil.
-func (p *Page) findBinding(id string, n int) *binding {
-	for _, list := range [][]binding{p.keys.programming, p.keys.moving, p.keys.result, p.keys.common} {
+func (k *kit) findBinding(id string, n int) *binding {
+	for _, list := range [][]binding{k.keys.programming, k.keys.moving, k.keys.result, k.keys.common} {
 		for i := range list {
 			if list[i].id != id {
 				continue
@@ -215,30 +190,30 @@ func (p *Page) findBinding(id string, n int) *binding {
 }
 
 // keyName returns the label of a key.
-func (p *Page) keyName(b *binding) string {
+func (k *kit) keyName(b *binding) string {
 	if b.runes != "" {
 		return strings.ToUpper(b.runes[:1])
 	}
 	if strings.HasPrefix(string(b.key), "F") && len(b.key) <= 3 { // F1 to F12
 		return string(b.key)
 	}
-	return p.text.Of("keys.name." + strings.ToLower(string(b.key)))
+	return k.text.Of("keys.name." + strings.ToLower(string(b.key)))
 }
 
 // withKey appends to a hover text the n-th (from 0) key with an id. On devices without a keyboard
 // it returns the text alone.
-func (p *Page) withKey(tip, id string, n int) string {
-	b := p.findBinding(id, n)
+func (k *kit) withKey(tip, id string, n int) string {
+	b := k.findBinding(id, n)
 	if tip == "" || b == nil {
 		return tip
 	}
-	return p.withKeyName(tip, p.keyName(b))
+	return k.withKeyName(tip, k.keyName(b))
 }
 
 // withKeyName is withKey for a key with a label; "" is none.
-func (p *Page) withKeyName(tip, label string) string {
+func (k *kit) withKeyName(tip, label string) string {
 	if fyne.CurrentDevice().IsMobile() || label == "" {
 		return tip
 	}
-	return strings.TrimPrefix(tip+"\n"+p.text.Of("keys.hint", "Key", label), "\n")
+	return strings.TrimPrefix(tip+"\n"+k.text.Of("keys.hint", "Key", label), "\n")
 }

@@ -14,9 +14,9 @@ type link struct {
 	kept bool // the program is confirmed as soon as the connection is back
 }
 
-// SetAway sets whether nothing gets through to a table on another machine. Meanwhile the player can go
+// setAway sets whether nothing gets through to a table on another machine. Meanwhile the player can go
 // on programming, and Confirm keeps the program until the connection is back.
-func (p *Page) SetAway(away bool) {
+func (p *person) setAway(away bool) {
 	if p.link.away == away {
 		return
 	}
@@ -24,11 +24,10 @@ func (p *Page) SetAway(away bool) {
 	if p.match.Ready() && !away {
 		p.resendDraft()
 	}
-	p.sync()
 }
 
 // keepConfirmed keeps a complete program that cannot be sent now.
-func (p *Page) keepConfirmed() {
+func (p *person) keepConfirmed() {
 	p.link.kept = true
 	p.options.Sounds.Play(sounds.Confirm)
 	p.programming.show()
@@ -36,7 +35,7 @@ func (p *Page) keepConfirmed() {
 
 // resendDraft sends what the player has done while the connection was lost: the program that was kept,
 // or else the draft if the table has another one.
-func (p *Page) resendDraft() {
+func (p *person) resendDraft() {
 	switch {
 	case !p.editable():
 	case p.link.kept:
@@ -45,7 +44,7 @@ func (p *Page) resendDraft() {
 			return // a view follows, and with it another attempt
 		}
 		if p.link.kept = false; err != nil {
-			p.ShowError(err)
+			p.showError(err)
 		}
 	case p.draft.program != newDraft(p.match.known.Own()).program:
 		p.sendDraft()

@@ -7,41 +7,42 @@ import (
 	"roborally/lan/table"
 )
 
-// Listen receives the session's updates, in a goroutine of its own, until the session has ended. It
+// Listen receives the updates of all sessions, in goroutines of their own, until they have ended. It
 // receives the next update only when the last has been shown. That holds back computer players that
-// would play on without the player.
+// would play on without people.
 func (p *Page) Listen() {
-	p.stopFollowing = followRoom(p.stage, p.roomView.room, p.SyncRoom)
-	p.listen(p.Take, p.match.Busy, p.skipAll)
+	p.stopFollowing = followRoom(p.stage, p.room.room, p.SyncRoom)
+	for _, s := range p.all() {
+		p.listen(s)
+	}
 }
 
-// listen receives updates while everything has been shown or the game waits for the player, and
-// passes them to take. If the time to decide runs out during the animation, the rest of it is
-// skipped. Otherwise a player with a slow animation would fall behind round by round in a game that
-// waits for nobody, and never get to decide again.
-func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
-	updates := p.match.session.Updates()
+// listen receives a person's updates while everything has been shown or the game waits for them. If the time to
+// decide runs out during the animation, the rest of it is skipped. Otherwise a player with a slow animation would fall
+// behind round by round in a game that waits for nobody, and never get to decide again.
+func (p *Page) listen(s *person) {
+	updates := s.match.session.Updates()
 	go func() {
 		for u := range updates {
 			var wait bool
 			more := updates
 			check := func() {
-				if wait = busy(); !wait || !p.asked() {
+				if wait = p.watcher.match.Busy(); !wait || !s.asked() {
 					more = nil
 				}
 			}
 			next := func() {
-				if p.overtaken(&u) && busy() {
-					skip()
+				if s.overtaken(&u) && p.watcher.match.Busy() && (p.turns == nil || p.turns.inStep(s.match)) {
+					p.skipAll()
 				}
-				take(u)
+				p.take(s, u)
 				check()
 			}
 			p.stage.Time.Do(next)
 			for wait {
 				select {
-				case <-p.caughtUp:
-					p.stage.Time.Do(check)
+				case <-s.caughtUp:
+					p.stage.Do(check)
 				case later, ok := <-more:
 					if !ok {
 						more = nil
@@ -52,68 +53,47 @@ func (p *Page) listen(take func(table.Update), busy func() bool, skip func()) {
 				}
 			}
 		}
-		p.stage.Time.Do(p.sessionEnded)
+		p.stage.Do(func() { p.sessionEnded(s) })
 	}()
-}
-
-// asked reports whether the game waits for the player, even if the animation has not reached that
-// point.
-func (p *Page) asked() bool {
-	_, asked := p.match.known.Pending()
-	return asked && !p.closed
 }
 
 // overtaken reports whether an update confirms the player's own program. While the moves are still
 // shown, that means that the time ran out.
-func (p *Page) overtaken(u *table.Update) bool {
+func (p *person) overtaken(u *table.Update) bool {
 	return slices.ContainsFunc(u.Events, func(e core.Event) bool {
 		return e.Kind == core.Confirmed && int(e.Robot) == p.match.seat
 	})
 }
 
 // sessionEnded calls OnAborted unless the game is over or the page has been closed.
-func (p *Page) sessionEnded() {
-	if !p.closed && p.match.known.State.Phase != core.Finished {
+func (p *Page) sessionEnded(s *person) {
+	if !p.closed && s.match.known.State.Phase != core.Finished {
 		p.OnAborted()
 	}
 }
 
-// Take applies an update and shows it.
-func (p *Page) Take(u table.Update) {
-	if !p.apply(u) {
+// Take applies an update of a seat's session and shows it; core.NoSeat is a spectator's.
+func (p *Page) Take(seat int, u table.Update) {
+	for _, s := range p.all() {
+		if s.match.seat == seat {
+			p.take(s, u)
+		}
+	}
+}
+
+func (p *Page) take(s *person, u table.Update) {
+	if p.closed || !s.apply(u) {
+		return // if closed, the update was on its way when the player left
+	}
+	if p.turns != nil {
+		p.turns.took(s, &u)
+	}
+	if s != p.at {
 		return
 	}
 	p.sync()
 	p.start()
 	if u.View != nil {
-		p.resendDraft()
-	}
-}
-
-// apply applies an update without showing it. It returns false if the page is closed or the update
-// is faulty.
-func (p *Page) apply(u table.Update) bool {
-	if p.closed {
-		return false // the update was on its way when the player left
-	}
-	p.announceSeats(u.Players)
-	if u.Tally != nil {
-		p.CountFrom(u.Tally)
-	}
-	skipping := p.autoSkipping()
-	if err := p.match.apply(u); err != nil {
-		p.OnFault(err)
-		return false
-	}
-	p.noteAbsence(u.Absence)
-	p.skipNew(skipping)
-	return true
-}
-
-// release lets Listen receive the next update.
-func (p *Page) release() {
-	select {
-	case p.caughtUp <- struct{}{}:
-	default:
+		s.resendDraft()
 	}
 }

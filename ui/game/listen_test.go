@@ -55,8 +55,8 @@ func TestSlowViewerStaysWithinARound(t *testing.T) {
 				p := game.NewPage(w.Stage, text.For("en"), sharedPictures, join(0), &game.Options{})
 				page, view = p, p.View
 			} else {
-				people := []game.Person{{Session: join(0)}, {Session: join(1)}}
-				p := game.NewHotSeat(w.Stage, text.For("en"), sharedPictures, people, join(core.NoSeat), &game.Options{})
+				people := []game.Seat{{Session: join(0)}, {Session: join(1)}}
+				p := game.NewSharedPage(w.Stage, text.For("en"), sharedPictures, people, join(core.NoSeat), &game.Options{})
 				page, view = p, p.View
 			}
 			w.Sketch(page)

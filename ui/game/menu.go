@@ -38,7 +38,7 @@ func (p *Page) openMenu() {
 	add("settings", art.IconSettings, p.OnSettings)
 	add("rules", art.IconBook, p.OnRules)
 	if !p.stage.Mobile() {
-		add("keys", art.IconKeys, p.openKeys)
+		add("keys", art.IconKeys, p.current().openKeys)
 	}
 	add("members", art.IconPerson, p.OnMembers)
 	if p.OnEndForAll != nil {
@@ -64,19 +64,11 @@ func (p *Page) showMenuTime() {
 	if p.menu == nil {
 		return
 	}
-	left, limited := p.match.timeLeft()
-	limited = limited && !p.match.Busy() && !p.screen.movesOnly
+	m := p.current().match
+	left, limited := m.timeLeft()
+	limited = limited && !m.Busy() && !p.current().watchesForAll()
 	widgets.Show(p.menu.time, limited)
 	if limited {
 		p.menu.time.Set(p.text.Of("menu.time", "Time", formatTime(left)))
 	}
-}
-
-// askSure asks before an action that cannot be undone. If question is "", it uses the text of
-// defaultKey.
-func (p *Page) askSure(question, defaultKey, label string, do func()) {
-	if question == "" {
-		question = p.text.Of(defaultKey)
-	}
-	p.stage.Windows.Ask(widgets.Question{Name: "sure", Text: question, No: p.text.Of("menu.no"), Yes: p.text.Of(label), OnYes: do})
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // cardPicture returns the picture of a choice of the player's hand.
-func (p *Page) cardPicture(choice core.Choice) look.Painter {
+func (p *person) cardPicture(choice core.Choice) look.Painter {
 	switch {
 	case choice == core.ChoosePause:
 		return p.pictures.CardOf(core.Pause, 0, art.CardNormal)
@@ -20,12 +20,12 @@ func (p *Page) cardPicture(choice core.Choice) look.Painter {
 }
 
 // newDamage returns the meter of the player's damage.
-func (p *Page) newDamage() *widgets.Meter { return p.damageOf(p.match.seat) }
+func (p *person) newDamage() *widgets.Meter { return p.damageOf(p.match.seat) }
 
 // newLives returns the meter of the player's lives.
-func (p *Page) newLives() *widgets.Meter { return p.livesOf(p.match.seat) }
+func (p *person) newLives() *widgets.Meter { return p.livesOf(p.match.seat) }
 
-func (p *Page) damageOf(seat int) *widgets.Meter {
+func (p *person) damageOf(seat int) *widgets.Meter {
 	limit := int(p.match.setup.Rules.DestroyedAt)
 	m := widgets.NewMeter(p.stage, limit, func(i int) look.Painter {
 		return p.pictures.DamageOf(i < int(p.presenter.Robot(seat).Damage))
@@ -36,7 +36,7 @@ func (p *Page) damageOf(seat int) *widgets.Meter {
 }
 
 // livesOf returns the meter of a player's lives, with as many places as lives at the start.
-func (p *Page) livesOf(seat int) *widgets.Meter {
+func (p *person) livesOf(seat int) *widgets.Meter {
 	setup := p.match.setup
 	total := int(setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards))
 	unlimited := total == core.Unlimited

@@ -18,7 +18,7 @@ import (
 // speed.
 type moving struct {
 	widget.BaseWidget
-	page *Page
+	person *person
 
 	head   *header
 	rows   []*watch.Row // in the order shown: the player's own last
@@ -30,8 +30,8 @@ type moving struct {
 	all    *widgets.Button
 }
 
-func newMoving(p *Page) *moving {
-	m := &moving{page: p, head: newHeader(p), log: watch.NewLog(p.presenter)}
+func newMoving(p *person) *moving {
+	m := &moving{person: p, head: newHeader(p), log: watch.NewLog(p.presenter)}
 	for seat := range p.match.players {
 		if seat != p.match.seat {
 			m.rows = append(m.rows, m.row(seat))
@@ -40,8 +40,8 @@ func newMoving(p *Page) *moving {
 	if p.match.seat >= 0 {
 		m.rows = append(m.rows, m.row(p.match.seat))
 	}
-	m.log.OnTap, m.log.Tip = p.seekRerun, p.text.Of("replay.tip-line")
-	m.log.CanTap = func(*watch.Line) bool { return p.rerun.player != nil }
+	m.log.OnTap, m.log.Tip = p.page.rounds.seek, p.text.Of("replay.tip-line")
+	m.log.CanTap = func(*watch.Line) bool { return p.reruns() }
 	m.damage, m.lives = p.newDamage(), p.newLives()
 	m.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
@@ -50,25 +50,25 @@ func newMoving(p *Page) *moving {
 }
 
 func (m *moving) row(seat int) *watch.Row {
-	return watch.NewRow(m.page.presenter, seat, func() { m.page.openInfo(seat) })
+	return watch.NewRow(m.person.presenter, seat, func() { m.person.openInfo(seat) })
 }
 
 func (m *moving) makeControls() {
-	p := m.page
+	p := m.person
 	var labels []string
 	for _, speed := range speeds {
 		labels = append(labels, p.text.Of("speed."+speed.String()))
 	}
 	m.speed = widgets.NewSegments(p.stage, labels, slices.Index(speeds, p.options.Speed), func(n int) {
-		p.SetSpeed(speeds[n])
-		p.OnOptions()
+		p.page.SetSpeed(speeds[n])
+		p.page.OnOptions()
 	})
 	for n, b := range m.speed.Buttons() {
 		b.Tip = p.withKey(p.text.Of("tip.speed"), "speed", n)
 	}
-	m.step = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconStep), p.skipStep)
+	m.step = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconStep), p.page.skipStep)
 	m.step.Tip = p.withKey(p.text.Of("tip.skip-step"), "skip-step", 0)
-	m.all = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconFast), p.skipAll)
+	m.all = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconFast), p.page.skipAll)
 	m.all.Tip = p.withKey(p.text.Of("tip.skip-all"), "skip-all", 0)
 }
 
@@ -77,10 +77,10 @@ func (m *moving) ownRow() *watch.Row { return m.rows[len(m.rows)-1] }
 
 // showSpeed selects the current speed. Off selects none, and so does a question, while nothing moves.
 func (m *moving) showSpeed() {
-	asked := m.page.question.open()
+	asked := m.person.question.open()
 	chosen := -1
 	if !asked {
-		chosen = slices.Index(speeds, m.page.options.Speed)
+		chosen = slices.Index(speeds, m.person.options.Speed)
 	}
 	m.speed.Set(chosen, asked)
 }
@@ -93,8 +93,8 @@ func (m *moving) show() {
 	}
 	m.damage.Refresh()
 	m.lives.Refresh()
-	r := &m.page.rerun
-	busy := m.page.match.Busy() || r.player != nil
+	r := &m.person.page.rounds
+	busy := m.person.match.Busy() || r.player != nil
 	m.step.Set(r.halted, !busy)
 	m.all.Set(false, !busy)
 	m.showSpeed()
@@ -102,7 +102,7 @@ func (m *moving) show() {
 		m.log.Set(r.story.Lines, r.story.LastBefore(r.player.NextVisible()))
 		return
 	}
-	lines := m.page.storyLines()
+	lines := m.person.storyLines()
 	m.log.Set(lines, len(lines)-1)
 }
 
@@ -113,7 +113,7 @@ func (m *moving) CreateRenderer() fyne.WidgetRenderer {
 	for _, r := range m.rows {
 		parts = append(parts, r)
 	}
-	parts = append(parts, m.log, m.damage, m.lives, m.page.question, m.speed, m.step, m.all)
+	parts = append(parts, m.log, m.damage, m.lives, m.person.question, m.speed, m.step, m.all)
 	d := &widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
@@ -132,24 +132,24 @@ func (m *moving) CreateRenderer() fyne.WidgetRenderer {
 const leastRow = 44
 
 func (m *moving) place(size fyne.Size) {
-	u, low := m.page.stage.Unit(), m.page.stage.Low()
+	u, low := m.person.stage.Unit(), m.person.stage.Low()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
-	head := m.page.stage.TouchSize(40 * u)
+	head := m.person.stage.TouchSize(40 * u)
 	if low {
-		head = m.page.programming.finger()
+		head = m.person.programming.finger()
 	}
 	widgets.Put(m.head, x, pad, width, head)
 	y, bottom := pad+head+gap, size.Height-pad
-	button := m.page.stage.TouchSize(max(46, 46*u))
+	button := m.person.stage.TouchSize(max(46, 46*u))
 	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
 	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
 	widgets.Put(m.all, x+width-button, bottom-button, button, button)
 	bottom -= button + gap
 	rows, tabled := size.Height, true
-	if m.page.question.open() {
-		strip := min(m.page.question.HeightFor(width+gap), bottom-y)
-		widgets.Put(m.page.question, x-gap/2, bottom-strip, width+gap, strip)
+	if m.person.question.open() {
+		strip := min(m.person.question.HeightFor(width+gap), bottom-y)
+		widgets.Put(m.person.question, x-gap/2, bottom-strip, width+gap, strip)
 		bottom -= strip + gap
 		rows -= strip + gap
 		tabled = !low && bottom-y > float32(len(m.rows))*leastRow*u
@@ -158,9 +158,9 @@ func (m *moving) place(size fyne.Size) {
 		widgets.Show(r, tabled)
 	}
 	if tabled {
-		y = watch.PlaceRows(m.page.stage, m.rows, x, y, width, rows)
+		y = watch.PlaceRows(m.person.stage, m.rows, x, y, width, rows)
 	}
-	meters := !low && m.page.match.seat != core.NoSeat // in a low window the header has them
+	meters := !low && m.person.match.seat != core.NoSeat // in a low window the header has them
 	widgets.Show(m.damage, meters)
 	widgets.Show(m.lives, meters)
 	if meters {

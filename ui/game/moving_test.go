@@ -173,13 +173,13 @@ func TestSeatTakeoverIsAnnounced(t *testing.T) {
 		players[1].Bot = kind
 		return players
 	}
-	d.page.Take(table.Update{Players: now("")})
+	d.page.Take(0, table.Update{Players: now("")})
 	d.click("player-1")
 	if shown := uitest.Texts(d.Stage.Windows.Dialog()); strings.Contains(shown, "Computer player") {
 		t.Errorf("the window about a person calls it a computer player:\n%s", shown)
 	}
 	d.Key(fyne.KeyEscape)
-	d.page.Take(table.Update{Players: now("hard")})
+	d.page.Take(0, table.Update{Players: now("hard")})
 	d.click("player-1")
 	if shown := uitest.Texts(d.Stage.Windows.Dialog()); !strings.Contains(shown, "Computer player, hard") {
 		t.Errorf("the window about a computer player does not name its level:\n%s", shown)
@@ -259,7 +259,7 @@ func TestBadEventsAreAFault(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	faults := 0
 	d.page.OnFault = func(error) { faults++ }
-	d.page.Take(table.Update{Events: []core.Event{{Kind: core.Moved, Robot: 77}}})
+	d.page.Take(0, table.Update{Events: []core.Event{{Kind: core.Moved, Robot: 77}}})
 	if faults != 1 {
 		t.Errorf("%d faults were reported, want 1", faults)
 	}
@@ -311,7 +311,7 @@ func TestSpectatorHasNothingToProgram(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 800)
 	page := game.NewPage(w.Stage, text.For("en"), sharedPictures, session, &game.Options{})
 	w.Sketch(page)
-	page.Take(<-session.Updates())
+	page.Take(session.Seat(), <-session.Updates())
 	if mode := page.Mode(); mode != "moving" || page.View().State.Phase != core.Programming {
 		t.Errorf("a spectator's page shows %s, want moving", mode)
 	}
@@ -340,7 +340,7 @@ func TestSpectatorHasNothingToProgram(t *testing.T) {
 	if err := ada.Do(core.Input{Kind: core.Confirm, Round: 1, Program: lastCardsProgram(view.Own())}); err != nil {
 		t.Fatal(err)
 	}
-	page.Take(<-session.Updates())
+	page.Take(session.Seat(), <-session.Updates())
 	if all := page.Programs(); !slices.Equal(all, []string{"? ? ? ? ?", ". . . . ."}) {
 		t.Errorf("while Bob thinks the table shows %q", all)
 	}

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"roborally/core"
 	"roborally/core/tally"
 	"roborally/lan/table"
 	"roborally/ui/stats"
@@ -13,33 +12,25 @@ type award struct {
 	won  []*tally.Achievement
 }
 
-// localSeats returns the seats of the players at this machine; a spectator has none.
-func (p *Page) localSeats() []int {
-	if p.match.seat != core.NoSeat {
-		return []int{p.match.seat}
-	}
-	return p.people
-}
-
 // countGame calls OnFinished for every player at this machine. When the achievements of all are known, it adds
 // them to the result and announces them.
-func (p *Page) countGame() {
-	people := p.localSeats()
+func (m *resultMode) countGame() {
+	people := m.localSeats()
 	won := make([][]*tally.Achievement, len(people))
-	unknown := len(people)
+	unknown, w := len(people), m.watcher
 	for n, seat := range people {
-		outcome := table.Outcome(p.match.setup, &p.match.Shown.State, p.record.tally, p.match.players, seat)
-		p.OnFinished(seat, outcome, func(achievements []*tally.Achievement) {
+		outcome := table.Outcome(w.match.setup, &w.match.Shown.State, w.record.tally, w.match.players, seat)
+		m.OnFinished(seat, outcome, func(achievements []*tally.Achievement) {
 			won[n] = achievements
-			if unknown--; unknown == 0 && !p.closed {
-				p.showAwards(people, won)
+			if unknown--; unknown == 0 && !m.closed {
+				m.showAwards(people, won)
 			}
 		})
 	}
 }
 
 // showAwards adds the achievements won to the result, if there are any, and announces them.
-func (p *Page) showAwards(people []int, won [][]*tally.Achievement) {
+func (m *resultMode) showAwards(people []int, won [][]*tally.Achievement) {
 	var awards []award
 	var news []stats.Winner
 	for n, seat := range people {
@@ -49,12 +40,12 @@ func (p *Page) showAwards(people []int, won [][]*tally.Achievement) {
 		awards = append(awards, award{seat, won[n]})
 		name := ""
 		if len(people) > 1 {
-			name = p.presenter.Name(seat)
+			name = m.watcher.presenter.Name(seat)
 		}
 		news = append(news, stats.Winner{Name: name, Achievements: won[n]})
 	}
 	if len(awards) > 0 {
-		p.addAwardsTab(awards)
+		m.addAwardsTab(awards)
 	}
-	stats.Announce(p.stage, p.text, p.pictures, news)
+	stats.Announce(m.stage, m.text, m.pictures, news)
 }

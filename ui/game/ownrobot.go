@@ -3,12 +3,13 @@ package game
 import (
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/ui/board"
 )
 
 // showFacing puts arrows round a robot whose facing is asked for, or that of the player who may choose it with the
 // program (D5).
-func (p *Page) showFacing() {
-	if p.screen.hidden {
+func (p *person) showFacing() {
+	if !p.shown() {
 		return
 	}
 	if q := p.question; p.question.open() && q.question.Domain() == core.Facings {
@@ -23,26 +24,26 @@ func (p *Page) showFacing() {
 	p.view.AskFacing(p.draft.robot.At, p.facing(), p.facingTip, p.faceRobot)
 }
 
-func (p *Page) facingTip(d grid.Direction) string {
+func (p *person) facingTip(d grid.Direction) string {
 	return p.text.Of("tip.face", "Direction", p.presenter.Direction(d))
 }
 
 // showFront marks the front of the player's robot while the player programs.
-func (p *Page) showFront() {
+func (p *person) showFront() {
 	if p.match.seat == core.NoSeat {
 		return
 	}
 	r := p.match.Shown.Own()
-	p.view.SetFront(r.At, r.Facing, p.editable() && !p.screen.hidden && r.OnBoard && !p.draft.robot.ChoosesFacing)
+	p.view.SetFront(r.At, r.Facing, p.editable() && p.shown() && r.OnBoard && !p.draft.robot.ChoosesFacing)
 }
 
 // followRobot keeps the player's robot in sight on a board larger than the view, centred when a new
 // hand is dealt.
-func (p *Page) followRobot() {
+func (p *person) followRobot() {
 	if p.match.seat == core.NoSeat {
 		return
 	}
-	r := &p.scene.Robots[p.match.seat]
+	r := &p.page.scene.Robots[p.match.seat]
 	recentre := p.editable() && p.followedRound != p.match.Shown.State.Round
 	if recentre {
 		p.followedRound = p.match.Shown.State.Round
@@ -50,4 +51,46 @@ func (p *Page) followRobot() {
 	if r.Shown {
 		p.view.Follow(r.X, r.Y, recentre)
 	}
+}
+
+// showGhost shows where the draft would lead.
+func (p *person) showGhost() {
+	if !p.options.Ghost || !p.editable() {
+		p.view.SetGhost(nil)
+		return
+	}
+	rehearsal, err := p.match.known.Rehearse(p.draft.program)
+	if err != nil {
+		p.view.SetGhost(nil)
+		return
+	}
+	p.view.SetGhost(board.NewGhost(&p.match.known, rehearsal))
+}
+
+// showDrifts shows the momentum of robots on ice during the programming phase.
+func (p *person) showDrifts() {
+	if !p.thinking() {
+		p.view.SetDrifts(nil)
+		return
+	}
+	p.view.SetDrifts(p.match.Shown.State.Robots[:len(p.match.players)])
+}
+
+// showGoal marks the player's next checkpoint.
+func (p *person) showGoal() {
+	p.view.SetCheckpoints(p.presenter.Checkpoints())
+	r := p.presenter.Robot(p.match.seat)
+	if p.match.seat == core.NoSeat || r.Out {
+		p.view.SetGoal(core.Robot{}.At, false)
+		return
+	}
+	p.view.SetOwn(p.match.seat)
+	p.view.SetGoal(r.Goal())
+}
+
+// withdraw drops what the person has asked for, before somebody else looks at the screen.
+func (p *person) withdraw() {
+	p.dropHint()
+	p.review.job.cancel()
+	p.review.job, p.review.close = nil, nil
 }

@@ -1,14 +1,15 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
-	"roborally/core/tally"
-	"roborally/lan/lobby"
+	"roborally/core/grid"
 	"roborally/lan/table"
 	"roborally/sounds"
 	"roborally/ui/board"
@@ -19,212 +20,166 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Options are the player's preferences; they outlive the game.
-type Options struct {
-	Speed Speed
-	Ghost bool // show the preview of the program
-	// Coach gives hints and reviews rounds; nil leaves out both and their buttons. It belongs to
-	// one game. In a network game it is nil unless the host allows it for everybody.
-	Coach Coach
-	// Achievements returns the names of the achievements of a seat's player in the order in which
-	// they are shown, or nil if they are not known. The function itself may be nil.
-	Achievements func(seat int) []string
-	// Room is the lobby of a game across several machines: the page shows its members and its chat.
-	// With nil all players sit at this machine.
-	Room lobby.Room
-	// Sounds plays what is heard of the game; nil: nothing.
-	Sounds sounds.Player
-}
-
-// Page is the page on which a game is played.
+// Page is the page on which a game is played: by one person, by several who take turns at one
+// machine, or by nobody at this machine, for a spectator. It shows the board, and beside it the
+// panel of the person whose turn it is.
 type Page struct {
 	widget.BaseWidget
-	stage     *widgets.Stage
-	text      *text.Text
-	pictures  *look.Pictures
-	options   *Options
-	coach     Coach // nil: none
-	match     *Match
-	presenter *watch.Presenter
-	// OnLeave is called when the player returns to the main menu, OnAgain to play the same game
-	// again, OnQuit to end the program.
-	OnLeave, OnAgain, OnQuit func()
-	// OnOptions is called when the player has changed the Options on the page.
-	OnOptions func()
-	// OnLobby returns to the lobby of the game. If it is set, the result offers it instead of
-	// OnAgain.
-	OnLobby func()
-	// OnAborted is called when the session has ended before the game was over, after all events have
-	// been shown.
-	OnAborted func()
-	// LeaveQuestion and QuitQuestion are asked before OnLeave and OnQuit; "" selects the default
-	// question.
-	LeaveQuestion, QuitQuestion string
-	// OnSave, OnSettings and OnRules are the actions of the menu's entries; an entry whose action
-	// is nil is left out.
-	OnSave, OnSettings, OnRules func()
-	// OnMembers shows the members of the game's lobby. OnEndForAll ends the game on all machines
-	// and returns to the lobby. A menu entry whose function is nil is left out.
-	OnMembers, OnEndForAll func()
-	// OnFinished is called when the game is over, for every player at this machine. The callee fills in
-	// what the page does not know (ID, Ended, Map) and counts the game. It passes the achievements won
-	// with it to won, at once or later, in the window's goroutine; the result does not wait for them.
-	OnFinished func(seat int, g tally.Game, won func([]*tally.Achievement))
-	// OnCall is called before the page shows anything unprompted, so that it can come to the front.
-	OnCall func()
-	// OnLessons returns to the list of lessons. If it is set, the game is a lesson: it is not
-	// recorded, and no result is shown at its end.
-	OnLessons func()
-	// QuestionNote is a sentence that is shown with every question that needs no explanation of its
-	// control, as in a lesson; "": none.
-	QuestionNote string
-	// OnShow is called whenever the page has been updated to the state of the game.
-	OnShow func()
-	// OnFault is called when the session sends invalid events.
-	OnFault func(error)
+	*kit
+	Callbacks
 
-	view          *board.View
-	programming   *programming
-	moving        *moving
-	draft         draft
-	draftFor      draftKey
-	cursor        cursor
-	followedRound uint16 // round in which the board was scrolled to the player's robot
-	autoSkip      uint16 // round whose moves are skipped as soon as they arrive; 0: none
-	keys          *keys
-	question      *questionStrip
+	people  []*person // all at this machine, by seat; the spectator who watches for several is not one of them
+	watcher *person   // whose knowledge the moves are shown with: the only person, or a spectator for several
+	at      *person   // the person whose panel is shown; nil while nobody may look
+	turns   *turns    // nil unless several people take turns
+	modes   modes
+	mode    mode
+
+	room          *roomView
+	rounds        rerun // the last round, to be watched again
 	menu          *menu
-	people        []int // seats of the players at this machine, if the page itself has none
-	result        *widgets.Dialog
-	tabs          *widgets.Segments // selects the part of the result
-	tabStack      *tabStack         // the parts of the result
-	againButton   *widgets.Button
-	leaveButton   *widgets.Button
-	reviewButton  *widgets.Button // review of the last round, from the result
-	hint          hint
-	review        review
-	rerun         rerun
-	record        record
-	roomView      *roomView
-	link          link
 	stopFollowing func() // stops following the room
+	stopClock     func() // stops the updates of the time left; nil: they do not run
 	ticker        *watch.Ticker
 	scene         timeline.Scene
-	caughtUp      chan struct{} // holds a token when all received events have been shown
+	banner        widgets.Sized // above the board; nil: none
 	closed        bool
 	endPlayed     bool // the cue for the end of the game has been played
-	screen        screen
-	banner        widgets.Sized // above the board; nil: none
 }
 
-// draftKey identifies the hand that a draft belongs to.
-type draftKey struct {
-	round   uint16
-	hand    [core.MaxHand]core.Card
-	renewed bool
+// Seat is a seat of one of several people at this machine.
+type Seat struct {
+	Session table.Session
+	Coach   Coach // nil: none
 }
 
-// keyOf returns the key of the hand of a view's own robot.
-func keyOf(v *core.View) draftKey {
-	r := v.Own()
-	return draftKey{v.State.Round, r.Hand, r.Renewed}
-}
-
-// NewPage returns a page for a session. Call Listen or Take to feed it.
+// NewPage returns a page for one person's session, or a spectator's. Call Listen or Take to feed it.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session table.Session, options *Options) *Page {
-	return newPage(s, t, pictures, session, options, options.Coach, screen{onIdle: func() {}})
+	p := newPage(s, t, pictures, options)
+	p.watcher = newPerson(p, session, options.Coach)
+	p.people = []*person{p.watcher}
+	p.furnish()
+	p.at = p.watcher
+	p.mode = &p.modes.moving
+	return p
 }
 
-func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, session table.Session, options *Options, coach Coach, shared screen) *Page {
-	p := &Page{
-		stage: s, text: t, pictures: pictures, options: options, coach: coach, screen: shared,
-		match:    newMatch(session, time.Now),
-		caughtUp: make(chan struct{}, 1),
-		cursor:   noCursor,
-		keys:     newKeys(),
-		OnLeave:  func() {}, OnAgain: func() {}, OnQuit: func() {}, OnOptions: func() {}, OnFault: func(error) {}, OnCall: func() {}, OnAborted: func() {}, OnShow: func() {},
-		OnFinished: func(int, tally.Game, func([]*tally.Achievement)) {},
+// NewSharedPage returns the page for several people at one machine, ordered by seat. They all watch
+// the moves with the knowledge of a spectator. Each decides in turn at a panel of their own; between two of them a
+// cover hides the window until the next one lifts it. watcher is a spectator's session of the same table; the table's
+// Options must have Turns set. Call Listen or Take to feed the page. The coach of the options is ignored.
+func NewSharedPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, seats []Seat, watcher table.Session, options *Options) *Page {
+	p := newPage(s, t, pictures, options)
+	p.turns = &turns{Page: p}
+	p.watcher = newPerson(p, watcher, nil)
+	for _, seat := range seats {
+		own := sharedSession{seat.Session, func() { p.turns.markDecided(seat.Session.Seat()) }}
+		p.people = append(p.people, newPerson(p, own, seat.Coach))
 	}
-	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.match}
-	p.record.story.MaxLines = maxLines
-	p.record.tally = tally.New(p.match.setup)
-	p.match.OnApply, p.match.OnVisible, p.match.OnCue = p.countEvent, p.tellEvent, p.playMove
-	p.match.SetSpeed(options.Speed)
-	if p.view = shared.view; p.view == nil {
-		p.view = board.NewView(s, pictures, p.match.setup.Board, p.presenter.Figures())
-		p.view.PowerName = p.presenter.Power
-		p.view.Describe = p.describe
-		p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
-			p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
-	}
+	p.furnish()
+	p.mode = &p.modes.away
+	return p
+}
+
+func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, options *Options) *Page {
+	p := &Page{kit: &kit{stage: s, text: t, pictures: pictures, options: options, keys: newKeys()}, Callbacks: newCallbacks()}
 	p.stopFollowing = func() {}
-	p.makeRoomView()
-	p.makeHint()
-	p.makeReview()
-	p.makeRerun()
-	p.programming = newProgramming(p)
-	p.programming.Hide() // until there is a view
-	p.question = newQuestionStrip(p)
-	p.moving = newMoving(p)
-	p.moving.Hide()
-	p.ticker = watch.NewTicker(p.stage, p.Advance)
+	p.makeModes()
 	p.ExtendBaseWidget(p)
 	return p
 }
 
+// furnish makes the board, what lies over it, and the panels.
+func (p *Page) furnish() {
+	p.view = board.NewView(p.stage, p.pictures, p.watcher.match.setup.Board, p.watcher.presenter.Figures())
+	p.view.PowerName = p.watcher.presenter.Power
+	p.view.Describe = func(at grid.Pos) string { return p.current().describe(at) }
+	p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
+		p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
+	p.room = newRoomView(p)
+	p.rounds.make(p)
+	p.ticker = watch.NewTicker(p.stage, p.Advance)
+	for _, s := range p.all() {
+		s.makePanel()
+	}
+	if p.turns != nil {
+		p.turns.cover = newCover(p.turns)
+	}
+}
+
+// all returns everybody whose session the page follows, the watcher first.
+func (p *Page) all() []*person {
+	if p.turns == nil {
+		return p.people
+	}
+	return append([]*person{p.watcher}, p.people...)
+}
+
+// current returns the person whose panel is shown, or else the watcher.
+func (p *Page) current() *person {
+	if p.at == nil {
+		return p.watcher
+	}
+	return p.at
+}
+
 // start starts the animation if there is something to show.
 func (p *Page) start() {
-	if p.match.Busy() || p.rerun.player != nil && !p.rerun.halted {
+	if p.at != nil && (p.at.match.Busy() || p.rounds.player != nil && !p.rounds.halted) {
 		p.ticker.Start()
 	}
 }
 
-// Close closes the page and its session.
+// Close closes the page and its sessions.
 func (p *Page) Close() {
 	p.closed = true
 	p.stopFollowing()
-	p.roomView.strip.stopTicker()
+	p.room.strip.stopTicker()
 	p.ticker.Stop()
-	p.dropRerun()
-	p.programming.stopClock()
-	p.hint.job.cancel()
-	p.review.job.cancel()
-	p.match.Drop()
-	p.release()
-	p.match.session.Close()
+	p.rounds.drop()
+	p.setClock(false)
+	if p.turns != nil {
+		p.turns.cover.close()
+	}
+	for _, s := range p.all() {
+		s.close()
+	}
 }
 
 // Advance advances the animation by dt.
 func (p *Page) Advance(dt time.Duration) {
-	switch r := &p.rerun; {
+	switch r := &p.rounds; {
+	case p.at == nil:
+		return
 	case r.player == nil:
 	case r.halted:
 		return
 	default:
-		p.advanceRerun(dt)
+		r.advance(dt)
 		return
 	}
-	left, count := p.match.BeatsLeft(), p.record.eventCount
-	p.match.advance(dt)
-	if p.match.BeatsLeft() != left || p.record.eventCount != count || !p.match.Busy() {
+	m, r := p.at.match, &p.at.record
+	left, count := m.BeatsLeft(), r.eventCount
+	m.advance(dt)
+	if m.BeatsLeft() != left || r.eventCount != count || !m.Busy() {
 		p.sync()
-		p.notifyIdle()
+		p.checkTurn()
 		return
 	}
 	p.draw()
 }
 
-// notifyIdle calls the screen's onIdle once everything has been shown.
-func (p *Page) notifyIdle() {
-	if !p.match.Busy() {
-		p.screen.onIdle()
+// checkTurn gives the window to the next person once everything has been shown.
+func (p *Page) checkTurn() {
+	if p.turns != nil && !p.watcher.match.Busy() {
+		p.turns.sync()
 	}
 }
 
 // skipStep jumps to the end of the current step.
 func (p *Page) skipStep() {
-	if p.rerun.player != nil {
-		p.skipRerunStep()
+	if p.rounds.player != nil {
+		p.rounds.skipStep()
 		return
 	}
 	p.skip((*timeline.Player).SkipStep)
@@ -232,8 +187,8 @@ func (p *Page) skipStep() {
 
 // skipRegister jumps to the end of the current register.
 func (p *Page) skipRegister() {
-	if p.rerun.player != nil {
-		p.skipRerunRegister()
+	if p.rounds.player != nil {
+		p.rounds.skipRegister()
 		return
 	}
 	p.skip((*timeline.Player).SkipRegister)
@@ -242,55 +197,245 @@ func (p *Page) skipRegister() {
 // skipAll jumps to the end of the move phase. It also skips the moves of this round that are still
 // to come.
 func (p *Page) skipAll() {
-	if p.rerun.player != nil {
-		p.stopRerun()
+	if p.rounds.player != nil && p.at == p.watcher {
+		p.rounds.stop()
 		return
 	}
-	if p.match.Busy() && p.match.known.State.Phase != core.Programming {
-		p.startAutoSkip()
+	if w := p.watcher; w.match.Busy() && w.match.known.State.Phase != core.Programming {
+		w.startAutoSkip()
 	}
 	p.skip((*timeline.Player).SkipAll)
 }
 
 func (p *Page) skip(how func(*timeline.Player)) {
-	p.match.skip(how)
+	p.watcher.match.skip(how)
 	p.sync()
-	p.notifyIdle()
+	p.checkTurn()
 }
 
-// panelWidth returns the width of the panel.
-func (p *Page) panelWidth(size fyne.Size) float32 {
-	if p.stage.Touch() {
-		return p.touchPanelWidth(size)
+// draw shows the board at the current moment.
+func (p *Page) draw() {
+	s := p.at
+	if s == nil {
+		return
 	}
-	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
+	s.match.Show().Pose(&p.scene)
+	if s.editable() && s.draft.robot.ChoosesFacing {
+		p.scene.Robots[s.match.seat].Angle = s.heading()
+	}
+	p.view.SetScene(&p.scene)
+	s.showFacing()
+	s.showFront()
+	s.followRobot()
+}
+
+// sync updates every part of the page to the current moment.
+func (p *Page) sync() {
+	s := p.at
+	if s == nil {
+		p.settle()
+		return
+	}
+	if !s.match.Ready() {
+		return
+	}
+	if !s.match.Busy() {
+		if !s.reruns() {
+			p.ticker.Stop()
+		}
+		s.release()
+	}
+	s.syncDraft()
+	s.dropStaleHint()
+	p.room.strip.show()
+	p.settle()
+	p.rounds.show()
+	s.showGoal()
+	s.showDrifts()
+	s.showGhost()
+	p.draw()
+	if !s.reruns() {
+		p.OnShow()
+	}
+}
+
+// show gives the window to a person; nil covers it.
+func (p *Page) show(next *person) {
+	if next == p.at && next != nil {
+		return
+	}
+	p.stage.Unfocus()
+	p.stage.HideTip()
+	p.stage.EndDrag()
+	if p.at != nil {
+		// A dialog of one player may show secrets; one that all may see cannot.
+		if p.at != p.watcher {
+			p.stage.CloseAll()
+		}
+		p.withdraw()
+	}
+	p.at = next
+	p.settle()
+	p.Refresh()
+	p.sync()
+	p.start()
+	p.stage.Repaint()
+}
+
+// withdraw hides everything that is the person's own, before another one looks at the screen.
+func (p *Page) withdraw() {
+	p.ticker.Stop()
+	p.rounds.drop()
+	p.at.withdraw()
+	p.mode.leave()
+	p.mode = &p.modes.away
+	p.menu = nil
+	p.room.closeChat()
+	p.setClock(false)
+	p.view.SetGhost(nil)
+	p.view.SetAdvised(nil)
+	p.view.SetOwn(core.NoSeat)
+	p.view.SetGoal(grid.Pos{}, false)
+	p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
+	p.view.SetFront(grid.Pos{}, grid.North, false)
+}
+
+// tick updates the time left, every second.
+func (p *Page) tick() {
+	if p.at != nil {
+		p.at.programming.head.show()
+		p.at.moving.head.show()
+		p.at.playCountdown()
+		p.showMenuTime()
+	}
+}
+
+// setClock starts or stops the updates of the time left. They run only if there is a limit.
+func (p *Page) setClock(run bool) {
+	if run {
+		_, run = p.at.match.timeLeft()
+	}
+	switch {
+	case run && p.stopClock == nil:
+		p.stopClock = p.stage.Every(time.Second, p.tick)
+	case !run && p.stopClock != nil:
+		p.stopClock()
+		p.stopClock = nil
+	}
+}
+
+// SetAsleep pauses everything while the page is out of sight, as when a tablet shows another program:
+// the animation, and the clock of a game on this machine alone. With asleep false everything
+// continues.
+func (p *Page) SetAsleep(asleep bool) {
+	switch t := p.turns; {
+	case t == nil:
+		p.watcher.match.asleep = asleep
+		p.watcher.match.pauseClock()
+	case t.person != nil && t.uncovered:
+		t.pauseClock(asleep)
+	}
+	if asleep {
+		p.ticker.Stop()
+	} else {
+		p.start()
+	}
 }
 
 // SetInstructions puts a banner above the board. It must be called before the page is shown.
 func (p *Page) SetInstructions(o widgets.Sized) { p.banner = o }
 
-// CreateRenderer puts the board on the left and the panel on the right.
+// CreateRenderer puts the board on the left and the panel on the right, or shows the cover.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	parts := []fyne.CanvasObject{p.view, p.rerun.caption, p.rerun.hitButton, p.rerun.button, p.programming, p.moving}
-	if p.banner != nil {
-		parts = append(parts, p.banner)
+	d := &widgets.Renderer{Place: p.place}
+	update := func() {
+		if p.at == nil {
+			d.Parts = []fyne.CanvasObject{p.turns.cover}
+			return
+		}
+		d.Parts = []fyne.CanvasObject{p.view, p.rounds.caption, p.rounds.hitButton, p.rounds.button, p.mode.panel()}
+		if p.banner != nil {
+			d.Parts = append(d.Parts, p.banner)
+		}
+		d.Parts = append(d.Parts, p.room.parts()...)
 	}
-	return (&widgets.Renderer{Parts: append(parts, p.roomView.parts()...), Place: p.place}).Placed(p.Size())
+	d.Update = func() {
+		update()
+		p.place(p.Size())
+		canvas.Refresh(p)
+	}
+	update()
+	return d.Placed(p.Size())
 }
 
 // place lays out the page.
 func (p *Page) place(size fyne.Size) {
+	if p.at == nil {
+		widgets.Put(p.turns.cover, 0, 0, size.Width, size.Height)
+		return
+	}
 	panel := p.panelWidth(size)
 	edge := look.Gap * p.stage.Unit()
 	width, top := size.Width-panel-2*edge, edge
-	widgets.Put(p.programming, size.Width-panel, 0, panel, size.Height) // before the banner, which depends on SaysHighlight
+	widgets.Put(p.mode.panel(), size.Width-panel, 0, panel, size.Height) // before the banner, which depends on SaysHighlight
 	if p.banner != nil {
 		bannerHeight := p.banner.HeightFor(width)
 		widgets.Put(p.banner, edge, edge, width, bannerHeight)
 		top += bannerHeight + edge
 	}
-	widgets.Put(p.view, edge, top, width, p.placeRoomStrip(width, size.Height)-top)
-	p.placeRerun(edge, top, p.view.Size())
-	p.placeRoomView(size)
-	widgets.Put(p.moving, size.Width-panel, 0, panel, size.Height)
+	widgets.Put(p.view, edge, top, width, p.room.placeStrip(width, size.Height)-top)
+	p.rounds.place(edge, top, p.view.Size())
+	p.room.place(size)
+}
+
+// panelWidth returns the width of the panel.
+func (p *Page) panelWidth(size fyne.Size) float32 {
+	if p.stage.Touch() {
+		return p.at.touchPanelWidth(size)
+	}
+	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
+}
+
+// swapPanel puts the panel of the current mode into the window. The focus may be on a control that goes.
+func (p *Page) swapPanel() {
+	if !p.room.typing() {
+		p.stage.Unfocus()
+	}
+	p.Refresh()
+}
+
+// SetSpeed sets the playing speed of the move phase.
+func (p *Page) SetSpeed(s Speed) {
+	p.options.Speed = s
+	for _, all := range p.all() {
+		all.match.SetSpeed(s)
+		all.moving.showSpeed()
+	}
+	if p.rounds.player != nil {
+		p.rounds.player.SetSpeed(s)
+	}
+}
+
+// SetGhost switches the preview of the program on or off.
+func (p *Page) SetGhost(on bool) {
+	p.options.Ghost = on
+	if p.at != nil && p.programs() {
+		p.at.programming.show()
+		p.at.showGhost()
+		p.OnShow()
+	}
+}
+
+// programs reports whether the panel for programming is shown.
+func (p *Page) programs() bool {
+	return p.mode == mode(&p.modes.programming) || p.mode == mode(&p.modes.watching)
+}
+
+// localSeats returns the seats of the players at this machine; a spectator has none.
+func (p *Page) localSeats() []int {
+	var seats []int
+	for _, s := range p.people {
+		seats = append(seats, s.match.seat)
+	}
+	return slices.DeleteFunc(seats, func(seat int) bool { return seat == core.NoSeat })
 }

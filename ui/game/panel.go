@@ -35,7 +35,7 @@ func (g *programming) CreateRenderer() fyne.WidgetRenderer {
 	add(g.callout)
 	place := func(size fyne.Size) {
 		g.place(size, well)
-		g.callout.place(size, g.highlights.place(g.page), g.taken(controls))
+		g.callout.place(size, g.highlights.place(g.person.page), g.taken(controls))
 	}
 	d := &widgets.Renderer{
 		Parts: parts,
@@ -61,13 +61,13 @@ func (g *programming) taken(controls []fyne.CanvasObject) []fyne.CanvasObject {
 // place gives every group its share of the height. Cards keep their shape; the remaining height
 // goes between the groups.
 func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
-	if g.page.stage.Touch() {
+	if g.person.stage.Touch() {
 		g.placeForTouch(size, well)
 		return
 	}
 	g.damage.Show()
 	g.lives.Show()
-	u := g.page.stage.Unit()
+	u := g.person.stage.Unit()
 	pad, gap := 1.5*look.Gap*u, look.Gap*u
 	x, width := pad, size.Width-2*pad
 	head, meters, buttons, hint := 40*u, 28*u, max(46, 50*u), 38*u
@@ -124,13 +124,13 @@ func (g *programming) place(size fyne.Size, well fyne.CanvasObject) {
 // handSize returns how many cards of the hand lie side by side: as many as were dealt, so that they
 // keep their places while cards are placed.
 func (g *programming) handSize() int {
-	return max(5, min(core.MaxHand, int(g.page.draft.robot.HandCount)))
+	return max(5, min(core.MaxHand, int(g.person.draft.robot.HandCount)))
 }
 
 // placeChips puts the players into rows of some columns.
 func (g *programming) placeChips(columns int, x, y, width, height float32) {
 	rows := (len(g.players) + columns - 1) / columns
-	width, height = min(width/float32(columns), 96*g.page.stage.Unit()), height/float32(rows)
+	width, height = min(width/float32(columns), 96*g.person.stage.Unit()), height/float32(rows)
 	for i, c := range g.players {
 		widgets.Put(c, x+float32(i%columns)*width, y+float32(i/columns)*height, width, height)
 	}

@@ -12,7 +12,7 @@ import (
 // newKindPiece returns the palette's piece for a kind of card. A click takes the card with the
 // highest priority.
 func (g *programming) newKindPiece(kind core.Command) *widgets.Draggable {
-	p := g.page
+	p := g.person
 	next := func() (core.Choice, bool) {
 		left := p.draft.remaining(kind)
 		if len(left) == 0 || !p.editable() {
@@ -50,7 +50,7 @@ func (g *programming) newKindPiece(kind core.Command) *widgets.Draggable {
 
 // newSpecialPiece returns the palette's card for the robot's ability.
 func (g *programming) newSpecialPiece() *widgets.Draggable {
-	p := g.page
+	p := g.person
 	piece := widgets.NewDraggable(p.stage, nil) // see showSpecial
 	x := p.effects()
 	if !x.Has(core.Pauses | core.Renews) {
@@ -72,7 +72,7 @@ func (g *programming) newSpecialPiece() *widgets.Draggable {
 
 // newHandCard returns the place of card i of the hand.
 func (g *programming) newHandCard(i int) *widgets.Draggable {
-	p := g.page
+	p := g.person
 	piece := widgets.NewDraggable(p.stage, nil)
 	piece.Tip = func() string {
 		if i >= len(g.hand) {
@@ -100,7 +100,7 @@ func (g *programming) newHandCard(i int) *widgets.Draggable {
 
 // newSlot returns the piece of register n (0…4).
 func (g *programming) newSlot(n int) *widgets.Draggable {
-	p := g.page
+	p := g.person
 	piece := widgets.NewDraggable(p.stage, nil)
 	piece.Tip = func() string {
 		command, priority, ok := p.draft.card(n)
@@ -123,7 +123,7 @@ func (g *programming) newSlot(n int) *widgets.Draggable {
 
 // drop puts a card into the register at a position, or else back into the hand.
 func (g *programming) drop(choice core.Choice, at fyne.Position) {
-	g.page.editDraft(func(d *draft) bool {
+	g.person.editDraft(func(d *draft) bool {
 		for n, slot := range g.slots {
 			if widgets.Contains(slot, at) {
 				return d.place(choice, n)

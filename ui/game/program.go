@@ -7,10 +7,11 @@ import (
 	"roborally/core/grid"
 	"roborally/lan/table"
 	"roborally/sounds"
+	"roborally/ui/art"
 )
 
 // syncDraft starts a new draft when there is a new hand.
-func (p *Page) syncDraft() {
+func (p *person) syncDraft() {
 	r := p.match.Shown.Own()
 	if r == nil || p.match.Busy() {
 		return
@@ -23,14 +24,14 @@ func (p *Page) syncDraft() {
 }
 
 // editable reports whether the player's program can be changed now.
-func (p *Page) editable() bool {
+func (p *person) editable() bool {
 	d, ok := p.match.pending()
-	return ok && d.Kind == core.AskProgram && p.rerun.player == nil
+	return ok && d.Kind == core.AskProgram && !p.reruns()
 }
 
 // editDraft changes the draft with f and sends it, so that it counts when time is up. f returns
 // false if it has changed nothing. A change that the rules forbid is undone.
-func (p *Page) editDraft(f func(*draft) bool) {
+func (p *person) editDraft(f func(*draft) bool) {
 	if !p.editable() {
 		return
 	}
@@ -53,7 +54,7 @@ func (p *Page) editDraft(f func(*draft) bool) {
 
 // sendDraft sends the draft to the game. While the connection is lost it stays here until
 // resendDraft can send it.
-func (p *Page) sendDraft() {
+func (p *person) sendDraft() {
 	err := p.match.send(core.Input{Kind: core.Draft, Program: p.draft.program})
 	if err != nil && !errors.Is(err, table.ErrAway) {
 		p.programming.say(p.errorText(err))
@@ -62,20 +63,20 @@ func (p *Page) sendDraft() {
 
 // submit sends an input. If the rules do not allow the input, submit shows what to do instead and
 // returns false.
-func (p *Page) submit(in core.Input) bool {
+func (p *person) submit(in core.Input) bool {
 	err := p.match.send(in)
 	if err == nil {
 		p.programming.say("")
 		return true
 	}
-	p.ShowError(err)
+	p.showError(err)
 	return false
 }
 
-// ShowError shows why an input failed, also after it had been sent.
-func (p *Page) ShowError(err error) {
+// showError shows why an input failed, also after it had been sent.
+func (p *person) showError(err error) {
 	switch {
-	case p.screen.hidden:
+	case !p.shown():
 	case p.question.open():
 		p.question.say(p.errorText(err))
 	default:
@@ -83,27 +84,9 @@ func (p *Page) ShowError(err error) {
 	}
 }
 
-// errorText returns the sentence that explains an error to the player.
-func (p *Page) errorText(err error) string {
-	var illegal *core.Illegal
-	if errors.As(err, &illegal) {
-		return p.text.Of("illegal."+string(illegal.Code), "Slot", illegal.Slot)
-	}
-	if said, ok := p.refusedText(err); ok {
-		return said
-	}
-	switch {
-	case errors.Is(err, table.ErrEnded):
-		return p.text.Of("fault.ended")
-	case errors.Is(err, table.ErrAway):
-		return p.text.Of("company.not-sent")
-	}
-	return p.text.Of("fault.unknown", "Error", err.Error())
-}
-
 // onEnter confirms the program. Once it is confirmed, Enter toggles skipping the moves that are
 // still unknown.
-func (p *Page) onEnter() {
+func (p *person) onEnter() {
 	switch h := &p.hint; {
 	case h.useWhenReady && h.job != nil: // the coach still computes the program to confirm
 	case p.editable():
@@ -114,7 +97,7 @@ func (p *Page) onEnter() {
 }
 
 // confirm submits the complete program.
-func (p *Page) confirm() {
+func (p *person) confirm() {
 	if !p.editable() {
 		return
 	}
@@ -122,7 +105,7 @@ func (p *Page) confirm() {
 		p.programming.say(p.errorText(err))
 		return
 	}
-	p.roomView.strip.absence = nil // the player goes on
+	p.absence = nil // the player goes on
 	if p.link.away {
 		p.keepConfirmed()
 		return
@@ -133,7 +116,7 @@ func (p *Page) confirm() {
 }
 
 // useAbility uses the robot's ability: a pause for the next free register, or a new hand.
-func (p *Page) useAbility() {
+func (p *person) useAbility() {
 	x := p.effects()
 	switch {
 	case x.Has(core.Pauses):
@@ -144,8 +127,11 @@ func (p *Page) useAbility() {
 	}
 }
 
+// heading returns the angle of the facing that is chosen for the robot.
+func (p *person) heading() float64 { return art.Heading(p.facing()) }
+
 // effects returns what the powers of the player's robot come to.
-func (p *Page) effects() core.Effects {
+func (p *person) effects() core.Effects {
 	if p.match.seat == core.NoSeat {
 		return core.Effects{}
 	}
@@ -153,7 +139,7 @@ func (p *Page) effects() core.Effects {
 }
 
 // facing returns the facing chosen for the player's robot, or its current one.
-func (p *Page) facing() grid.Direction {
+func (p *person) facing() grid.Direction {
 	if f := p.draft.program.Facing; f != core.Unchosen {
 		return grid.Direction(f)
 	}
@@ -161,7 +147,7 @@ func (p *Page) facing() grid.Direction {
 }
 
 // clearDraft returns all cards to the hand.
-func (p *Page) clearDraft() {
+func (p *person) clearDraft() {
 	p.dropHint()
 	p.cursor = noCursor
 	p.editDraft(func(d *draft) bool {

@@ -2,7 +2,6 @@ package game
 
 import (
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -17,7 +16,7 @@ import (
 // programming is the panel of the programming phase.
 type programming struct {
 	widget.BaseWidget
-	page *Page
+	person *person
 
 	head        *header
 	players     []*chip
@@ -38,8 +37,7 @@ type programming struct {
 
 	hoveredKind core.Command // kind under the mouse pointer
 	hand        []core.Choice
-	laidOutFor  int    // number of cards that the hand is laid out for
-	cancelClock func() // stops the clock's updates
+	laidOutFor  int // number of cards that the hand is laid out for
 }
 
 // paletteOrder is the order of the palette: moves, then turns.
@@ -48,8 +46,8 @@ var paletteOrder = [7]core.Command{
 	core.RotateLeft, core.RotateRight, core.UTurn,
 }
 
-func newProgramming(p *Page) *programming {
-	g := &programming{page: p, head: newHeader(p), highlights: newHighlights(), callout: newCallout(p)}
+func newProgramming(p *person) *programming {
+	g := &programming{person: p, head: newHeader(p), highlights: newHighlights(), callout: newCallout(p)}
 	for seat := range p.match.players {
 		g.players = append(g.players, newChip(p, seat))
 	}
@@ -79,7 +77,7 @@ func newProgramming(p *Page) *programming {
 }
 
 func (g *programming) makeButtons() {
-	p := g.page
+	p := g.person
 	g.ghost = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconGhost), p.toggleGhost)
 	g.ghost.Tip = p.withKey(p.text.Of("tip.ghost"), "ghost", 0)
 	g.power = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconPower), p.togglePower)
@@ -95,7 +93,7 @@ func (g *programming) makeButtons() {
 
 // show updates the panel to the draft.
 func (g *programming) show() {
-	p := g.page
+	p := g.person
 	for _, c := range g.players {
 		c.Refresh()
 	}
@@ -134,12 +132,11 @@ func (g *programming) show() {
 	g.clear.Set(false, !open || p.draft.empty())
 	g.showConfirm(open)
 	g.showStatus()
-	g.runClock()
 }
 
 // showConfirm enables the button, or else disables it and shows the reason in its hover text.
 func (g *programming) showConfirm(open bool) {
-	p := g.page
+	p := g.person
 	g.confirm.Tip = p.withKey(p.text.Of("tip.confirm"), "confirm", 0)
 	ready := open
 	if open {
@@ -152,7 +149,7 @@ func (g *programming) showConfirm(open bool) {
 
 // showAdvice shows the hint in the place of the status line.
 func (g *programming) showAdvice(open bool) {
-	p := g.page
+	p := g.person
 	shown := g.advice.Visible()
 	g.advice.show()
 	if g.advice.Visible() != shown {
@@ -172,7 +169,7 @@ func (g *programming) showAdvice(open bool) {
 
 // showSpecial shows the card of the robot's ability: the pause that it places, or the sign of a new hand.
 func (g *programming) showSpecial(open bool) {
-	p, piece := g.page, g.palette[len(g.palette)-1]
+	p, piece := g.person, g.palette[len(g.palette)-1]
 	x := p.effects()
 	widgets.Show(piece, x.Has(core.Pauses|core.Renews) && !g.hintCoversHand())
 	used := x.Has(core.Pauses) && p.draft.registerOf(core.ChoosePause) >= 0 || x.Has(core.Renews) && p.draft.robot.Renewed
@@ -190,7 +187,7 @@ func (g *programming) showSpecial(open bool) {
 // showHandCards shows the cards left in the hand, and frames those of the kind under the mouse
 // pointer. If priorities are hidden it shows none, because cards of a kind cannot be told apart.
 func (g *programming) showHandCards() {
-	p := g.page
+	p := g.person
 	all := p.draft.remaining(core.NoCommand)
 	switch {
 	case p.match.setup.Rules.HidePriorities:
@@ -217,7 +214,7 @@ func (g *programming) showHandCards() {
 }
 
 func (g *programming) slotPicture(n int, open bool) look.Painter {
-	p := g.page
+	p := g.person
 	command, priority, ok := p.draft.card(n)
 	slot := &p.draft.robot.Slots[n]
 	switch {
@@ -233,7 +230,7 @@ func (g *programming) slotPicture(n int, open bool) look.Painter {
 
 // showStatus shows what the game waits for.
 func (g *programming) showStatus() {
-	p := g.page
+	p := g.person
 	r := p.match.Shown.Own()
 	switch {
 	case p.autoSkipping() && !p.editable():
@@ -242,7 +239,7 @@ func (g *programming) showStatus() {
 		g.statusLine.Set(p.text.Of("play.watching"))
 	case r.Down:
 		g.statusLine.Set(p.text.Of("play.down"))
-	case !p.editable() && p.roomView.strip.waitedLong: // the strip says for whom
+	case !p.editable() && p.page.room.strip.waitedLong: // the strip says for whom
 		g.statusLine.Set(p.text.Of("company.set"))
 	case !p.editable():
 		g.statusLine.Set(p.text.Of("play.waiting"))
@@ -256,7 +253,7 @@ func (g *programming) showStatus() {
 		g.statusLine.Set(p.text.Of("play.announced"))
 	case p.draft.robot.ChoosesFacing && p.draft.program.Facing == core.Unchosen:
 		g.statusLine.Set(p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right")))
-	case p.match.Shown.State.Round == 1 && p.OnLessons == nil && p.draft.freeCount() > 0:
+	case p.match.Shown.State.Round == 1 && p.page.OnLessons == nil && p.draft.freeCount() > 0:
 		g.statusLine.Set(p.text.Count("play.free", p.draft.freeCount()))
 	default:
 		g.statusLine.Set("")
@@ -266,32 +263,8 @@ func (g *programming) showStatus() {
 // say shows a sentence until the panel is updated.
 func (g *programming) say(sentence string) {
 	if sentence != "" {
-		g.page.options.Sounds.Play(sounds.Refuse)
-		g.page.dropHint() // the hint would cover the sentence
+		g.person.stage.Play(sounds.Refuse)
+		g.person.dropHint() // the hint would cover the sentence
 		g.statusLine.Set(sentence)
-	}
-}
-
-// runClock updates the time left every second if there is a limit.
-func (g *programming) runClock() {
-	_, limited := g.page.match.timeLeft()
-	if !limited || g.page.screen.hidden {
-		g.stopClock()
-		return
-	}
-	if g.cancelClock == nil {
-		g.cancelClock = g.page.stage.Time.Every(time.Second, func() {
-			g.head.show()
-			g.page.playCountdown()
-			g.page.moving.head.show()
-			g.page.showMenuTime()
-		})
-	}
-}
-
-func (g *programming) stopClock() {
-	if g.cancelClock != nil {
-		g.cancelClock()
-		g.cancelClock = nil
 	}
 }

@@ -56,7 +56,7 @@ func newControls() map[core.Domain]control {
 // questionStrip is the part of the panel that asks a question. It has the controls that do not lie on the board.
 type questionStrip struct {
 	widget.BaseWidget
-	page              *Page
+	person            *person
 	controls          map[core.Domain]control
 	question          core.Question // ID 0: none
 	choices           []uint16
@@ -67,8 +67,8 @@ type questionStrip struct {
 	title, about, how *widgets.Paragraph
 }
 
-func newQuestionStrip(p *Page) *questionStrip {
-	q := &questionStrip{page: p, controls: newControls()}
+func newQuestionStrip(p *person) *questionStrip {
+	q := &questionStrip{person: p, controls: newControls()}
 	q.title = widgets.NewHeading(p.stage, "", look.Large)
 	q.about = widgets.NewParagraph(p.stage, "", look.Body, look.Ink)
 	q.how = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
@@ -80,24 +80,9 @@ func newQuestionStrip(p *Page) *questionStrip {
 // open reports whether the player is asked a question.
 func (q *questionStrip) open() bool { return q.question.ID != 0 }
 
-// syncQuestion asks the question that the game waits for, or ends one that the game no longer waits for.
-func (p *Page) syncQuestion() {
-	d, ok := p.match.pending()
-	ok = ok && d.Kind != core.AskProgram && p.rerun.player == nil
-	switch q := p.question; {
-	case ok && d.ID == q.question.ID:
-	case ok:
-		q.drop()
-		q.ask(d.Question)
-		p.OnCall()
-	default:
-		q.drop()
-	}
-}
-
 // ask shows a question.
 func (q *questionStrip) ask(question core.Question) {
-	p := q.page
+	p := q.person
 	q.question, q.choices = question, p.match.known.Choices(question)
 	q.order, q.chosen = nil, 0
 	for n, choice := range q.choices {
@@ -114,14 +99,14 @@ func (q *questionStrip) ask(question core.Question) {
 	q.title.Set(p.text.Of(words.title, about...))
 	q.about.Ink = look.Ink
 	q.about.Set(p.text.Of(words.about, about...))
-	how := p.QuestionNote
+	how := p.page.QuestionNote
 	if key := q.control().how; key != "" {
 		how = p.text.Of(key)
 	}
 	widgets.Show(q.how, how != "")
 	q.how.Set(how)
-	if !p.roomView.typing() {
-		p.stage.Input.Unfocus() // a key for what was there before must not press something here
+	if !p.page.room.typing() {
+		p.stage.Unfocus() // a key for what was there before must not press something here
 	}
 	q.control().show(q)
 	q.control().mark(q)
@@ -147,41 +132,41 @@ func (q *questionStrip) drop() {
 	q.question, q.choices, q.objects = core.Question{}, nil, nil
 	mark(q)
 	q.grace.Stop()
-	q.page.view.SetFollowed(core.NoSeat)
-	q.page.stage.News.HideTip()
+	q.person.view.SetFollowed(core.NoSeat)
+	q.person.stage.HideTip()
 	q.Hide()
-	q.page.moving.Refresh()
+	q.person.moving.Refresh()
 }
 
 func (q *questionStrip) control() control { return q.controls[q.question.Domain()] }
 
 // answer sends an answer; the question ends once the game has taken it.
 func (q *questionStrip) answer(n int) {
-	p := q.page
+	p := q.person
 	p.submit(core.Input{Kind: core.Answer, Question: q.question.ID, Choice: q.choices[n]})
-	p.sync()
+	p.page.sync()
 }
 
 // say shows what is wrong with an answer.
 func (q *questionStrip) say(sentence string) {
 	q.about.Ink = look.Alarm
 	q.about.Set(sentence)
-	q.page.moving.Refresh()
+	q.person.moving.Refresh()
 }
 
 // showYesNo shows a button for no and one for yes.
 func (q *questionStrip) showYesNo() {
 	q.showButtons(func(choice uint16) (label, tip string) {
 		if choice == core.Yes {
-			return q.page.text.Of("ask.yes"), ""
+			return q.person.text.Of("ask.yes"), ""
 		}
-		return q.page.text.Of("ask.no"), ""
+		return q.person.text.Of("ask.no"), ""
 	})
 }
 
 // showOptions shows a button for each of the player's options, and one for none of them.
 func (q *questionStrip) showOptions() {
-	p := q.page
+	p := q.person
 	q.showButtons(func(choice uint16) (label, tip string) {
 		if choice == 0 {
 			return p.text.Of("ask.none"), ""
@@ -193,7 +178,7 @@ func (q *questionStrip) showOptions() {
 
 // showButtons shows a button for each answer.
 func (q *questionStrip) showButtons(of func(choice uint16) (label, tip string)) {
-	p := q.page
+	p := q.person
 	for n, choice := range q.choices {
 		label, tip := of(choice)
 		b := widgets.NewButton(p.stage, label, nil, func() { q.answer(n) })
@@ -216,16 +201,16 @@ func (q *questionStrip) markButtons() {
 // showArrows puts arrows round the robot.
 func (q *questionStrip) showArrows() {
 	for _, choice := range q.choices {
-		q.objects = append(q.objects, q.page.view.FacingArrow(grid.Direction(choice)))
+		q.objects = append(q.objects, q.person.view.FacingArrow(grid.Direction(choice)))
 	}
 }
 
 // markArrows shows the arrows with the chosen one, or hides them.
-func (q *questionStrip) markArrows() { q.page.showFacing() }
+func (q *questionStrip) markArrows() { q.person.showFacing() }
 
 // showRegisters shows the player's registers.
 func (q *questionStrip) showRegisters() {
-	p := q.page
+	p := q.person
 	own := p.moving.ownRow()
 	for n, choice := range q.choices {
 		picture := p.pictures.SlotOf(int(choice), false)
@@ -238,7 +223,7 @@ func (q *questionStrip) showRegisters() {
 
 // showHand shows the player's hand in the order in which it lies while programming.
 func (q *questionStrip) showHand() {
-	p := q.page
+	p := q.person
 	own := p.match.Shown.Own()
 	for n, choice := range q.choices {
 		c := own.Hand[choice]
@@ -252,9 +237,9 @@ func (q *questionStrip) showHand() {
 
 // addCard adds a card that answers the question when it is tapped.
 func (q *questionStrip) addCard(n int, picture look.Painter, tip string) {
-	card := widgets.NewDraggable(q.page.stage, picture)
+	card := widgets.NewDraggable(q.person.stage, picture)
 	card.OnTap = func() { q.answer(n) }
-	card.Tip = func() string { return q.page.withKeyName(tip, q.digit(n)) }
+	card.Tip = func() string { return q.person.withKeyName(tip, q.digit(n)) }
 	q.objects = append(q.objects, card)
 }
 
@@ -283,23 +268,23 @@ func (q *questionStrip) showMarks(of func(choice uint16) board.Choice) {
 	for _, choice := range q.choices {
 		all = append(all, of(choice))
 	}
-	q.page.view.AskChoice(all, q.chosen, q.answer)
+	q.person.view.AskChoice(all, q.chosen, q.answer)
 	for n := range all {
-		q.objects = append(q.objects, q.page.view.ChoiceMark(n))
+		q.objects = append(q.objects, q.person.view.ChoiceMark(n))
 	}
 }
 
 // markBoard marks the chosen robot or field, or removes all marks.
 func (q *questionStrip) markBoard() {
-	v := q.page.roomView
+	v := q.person.page.room
 	if v.room != nil {
 		widgets.Show(v.button, !q.open()) // it may hide what can be chosen
 	}
 	if !q.open() {
-		q.page.view.AskChoice(nil, 0, nil)
+		q.person.view.AskChoice(nil, 0, nil)
 		return
 	}
-	q.page.view.SetChosen(q.chosen)
+	q.person.view.SetChosen(q.chosen)
 }
 
 // digit returns the digit key for a choice, or "" if it has none.
@@ -326,7 +311,7 @@ func (q *questionStrip) typedRune(r rune) bool {
 var arrows = [...]fyne.KeyName{grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft}
 
 // arrowName returns the label of the arrow key of a direction.
-func (p *Page) arrowName(d grid.Direction) string { return p.keyName(&binding{key: arrows[d]}) }
+func (p *person) arrowName(d grid.Direction) string { return p.keyName(&binding{key: arrows[d]}) }
 
 // withTip adds to the hover text of a field what a tap on it answers.
 func (q *questionStrip) withTip(at grid.Pos, tip string) string {
@@ -334,11 +319,11 @@ func (q *questionStrip) withTip(at grid.Pos, tip string) string {
 		switch q.question.Domain() {
 		case core.OfField:
 			if core.ChoiceField(choice) == at {
-				return q.page.text.Of("ask.tip-field") + "\n" + tip
+				return q.person.text.Of("ask.tip-field") + "\n" + tip
 			}
 		case core.OfRobot:
-			if r := q.page.presenter.Robot(int(choice)); r.At == at {
-				return q.page.withKeyName(q.page.text.Of("ask.tip-robot", "Robot", q.page.presenter.Name(int(choice))), q.digit(n)) + "\n" + tip
+			if r := q.person.presenter.Robot(int(choice)); r.At == at {
+				return q.person.withKeyName(q.person.text.Of("ask.tip-robot", "Robot", q.person.presenter.Name(int(choice))), q.digit(n)) + "\n" + tip
 			}
 		}
 	}
@@ -354,7 +339,7 @@ func (q *questionStrip) typedKey(key fyne.KeyName) bool {
 	case d < 0 && !enter:
 		return false
 	case !q.grace.Over() && enter:
-		q.grace.Start(q.page.stage)
+		q.grace.Start(q.person.stage)
 	case !q.grace.Over():
 	case enter:
 		q.answer(q.chosen)
@@ -369,7 +354,7 @@ func (q *questionStrip) typedKey(key fyne.KeyName) bool {
 
 // subject returns the field of the robot that the question is about, or of its backup if it is not on the board.
 func (q *questionStrip) subject() grid.Pos {
-	p := q.page
+	p := q.person
 	seat := p.match.seat
 	if q.question.Kind != core.AskProbe && q.question.Robot >= 0 {
 		seat = int(q.question.Robot)
@@ -387,7 +372,7 @@ func (q *questionStrip) CreateRenderer() fyne.WidgetRenderer {
 	background.StrokeColor = look.Accent
 	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
-		u := q.page.stage.Unit()
+		u := q.person.stage.Unit()
 		background.Resize(size)
 		background.CornerRadius, background.StrokeWidth = 9*u, 1.5*u
 		d.Parts = append([]fyne.CanvasObject{background, q.title, q.about, q.how}, q.pieces()...)
@@ -414,7 +399,7 @@ const cardShape = 1.4
 // measure returns the space round and between the parts, the width and height of a piece, and how many of them lie
 // side by side.
 func (q *questionStrip) measure(width float32) (gap, w, h float32, columns int) {
-	u := q.page.stage.Unit()
+	u := q.person.stage.Unit()
 	gap = look.Gap * u
 	columns = min(len(q.pieces()), q.control().columns)
 	if columns == 0 {
@@ -431,7 +416,7 @@ func (q *questionStrip) measure(width float32) (gap, w, h float32, columns int) 
 // texts returns the visible sentences.
 func (q *questionStrip) texts() []*widgets.Paragraph {
 	q.title.Type, q.about.Type, q.how.Type = look.Large, look.Body, look.Body
-	if q.page.stage.Low() {
+	if q.person.stage.Low() {
 		q.title.Type, q.about.Type, q.how.Type = look.Body, look.Small, look.Small
 	}
 	all := []*widgets.Paragraph{q.title, q.about}

@@ -16,14 +16,14 @@ type record struct {
 }
 
 // countEvent adds an event to the tally before it is applied to the shown view.
-func (p *Page) countEvent(e *core.Event, before *core.State) {
+func (p *person) countEvent(e *core.Event, before *core.State) {
 	p.record.tally.Fold(e, before)
 }
 
 // tellEvent adds an event to the story when the animation reaches it.
-func (p *Page) tellEvent(e *core.Event, before *core.State) {
+func (p *person) tellEvent(e *core.Event, before *core.State) {
 	r := &p.record
-	if e.Kind != core.GameOver || p.OnLessons == nil { // a lesson is no race
+	if e.Kind != core.GameOver || p.page.OnLessons == nil { // a lesson is no race
 		r.story.Fold(r.eventCount, e, before)
 	}
 	r.eventCount++
@@ -31,17 +31,17 @@ func (p *Page) tellEvent(e *core.Event, before *core.State) {
 
 // storyLines returns the story so far. Between the rounds it leaves out a heading that has no lines
 // yet.
-func (p *Page) storyLines() []watch.Line {
+func (p *person) storyLines() []watch.Line {
 	lines := p.record.story.Lines
-	if n := len(lines); n > 0 && lines[n-1].Heading() && p.Shown().Phase.Register() == 0 {
+	if n := len(lines); n > 0 && lines[n-1].Heading() && p.presenter.State().Phase.Register() == 0 {
 		lines = lines[:n-1]
 	}
 	return lines
 }
 
-// CountFrom continues from a tally, which it copies. Sessions that send the tally with their view
+// countFrom continues from a tally, which it copies. Sessions that send the tally with their view
 // (table.Update) do not need it.
-func (p *Page) CountFrom(t *tally.Tally) {
+func (p *person) countFrom(t *tally.Tally) {
 	own := *t
 	p.record.tally = &own
 }
@@ -51,7 +51,7 @@ const maxLines = 400
 
 // announceSeats adds a line to the story when a computer takes over a seat or gives it back. It
 // must be called before the new players are set; nil changes nothing.
-func (p *Page) announceSeats(players []table.Player) {
+func (p *person) announceSeats(players []table.Player) {
 	for seat := range min(len(players), len(p.match.players)) {
 		switch was, now := p.match.players[seat].Bot, players[seat].Bot; {
 		case was == "" && now != "":

@@ -16,8 +16,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// rerun shows the last round again. Updates wait meanwhile.
+// rerun shows the last round again, as the person at the screen has seen it. Updates wait meanwhile.
 type rerun struct {
+	page         *Page
 	player       *timeline.SeekPlayer // nil: no rerun is shown
 	hits         *timeline.HitNavigator
 	story        *watch.Story
@@ -30,172 +31,167 @@ type rerun struct {
 }
 
 // makeRerun makes the buttons beside the board.
-func (p *Page) makeRerun() {
-	r := &p.rerun
+func (r *rerun) make(p *Page) {
+	r.page = p
 	r.caption = watch.NewCaption(p.stage, p.pictures)
-	r.button = widgets.NewButton(p.stage, "", nil, p.toggleRerun)
-	r.hitButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconHit), p.whatHitMe)
+	r.button = widgets.NewButton(p.stage, "", nil, r.toggle)
+	r.hitButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconHit), r.whatHitMe)
 	r.hitButton.Tip = p.withKey(p.text.Of("again.tip-hit"), "hit", 0)
-	p.showRerun()
+	r.show()
 }
 
-// canRerun reports whether there is a round to show again.
-func (p *Page) canRerun() bool {
-	return p.match.Ready() && !p.match.Busy() && (p.match.lastRound.complete() || p.lessonOver())
+// possible reports whether there is a round to show again.
+func (r *rerun) possible() bool {
+	m := r.page.current().match
+	return m.Ready() && !m.Busy() && (m.lastRound.complete() || r.lessonOver())
 }
 
 // lessonOver reports whether a lesson has reached the end of its last round.
-func (p *Page) lessonOver() bool {
-	return p.OnLessons != nil && p.match.Shown.State.Phase == core.RoundEnd && len(p.match.lastRound.events) > 0
+func (r *rerun) lessonOver() bool {
+	m := r.page.current().match
+	return r.page.OnLessons != nil && m.Shown.State.Phase == core.RoundEnd && len(m.lastRound.events) > 0
 }
 
-// toggleRerun starts the rerun at its first register, or leaves it.
-func (p *Page) toggleRerun() {
-	if p.rerun.player != nil {
-		p.stopRerun()
+// toggle starts the rerun at its first register, or leaves it.
+func (r *rerun) toggle() {
+	if r.player != nil {
+		r.stop()
 		return
 	}
-	p.startRerun()
+	r.start()
 }
 
-// startRerun starts showing the last round again. It returns false if there is none.
-func (p *Page) startRerun() bool {
-	if !p.canRerun() {
+// start starts showing the last round again. It returns false if there is none.
+func (r *rerun) start() bool {
+	p := r.page
+	if !r.possible() || p.at == nil {
 		return false
 	}
-	r := &p.rerun
-	r.player = timeline.NewSeekPlayer(p.match.lastRound.recording(p.match.setup))
+	m := p.at.match
+	r.player = timeline.NewSeekPlayer(m.lastRound.recording(m.setup))
 	r.player.SetSpeed(p.options.Speed)
-	r.player.OnCue = p.playRerun
+	r.player.OnCue = p.at.playRerun
 	r.hits, r.story = timeline.NewHitNavigator(r.player), watch.StoryOf(r.player.Recording, core.NoSeat)
 	if p.OnLessons != nil { // a lesson is no race
 		r.story.Lines = slices.DeleteFunc(r.story.Lines, func(l watch.Line) bool { return l.Key == "log.won" })
 	}
-	p.match.rerun = r.player.Player
-	p.dropHint()
-	p.stage.Input.Unfocus()
-	if p.result != nil {
-		p.stage.Windows.Close(p.result)
-	}
+	m.rerun = r.player.Player
+	p.at.dropHint()
+	p.stage.Unfocus()
 	p.ticker.Start()
 	p.sync()
 	return true
 }
 
-// stopRerun returns to the current state of the game.
-func (p *Page) stopRerun() {
-	if p.rerun.player == nil {
+// stop returns to the current state of the game.
+func (r *rerun) stop() {
+	if r.player == nil {
 		return
 	}
-	p.dropRerun()
-	p.stage.Input.Unfocus()
-	p.sync()
-	p.start()
-	if p.result != nil {
-		p.stage.Windows.Open(p.result)
-	}
+	r.drop()
+	r.page.stage.Unfocus()
+	r.page.sync()
+	r.page.start()
 }
 
-// dropRerun ends the rerun without updating the page.
-func (p *Page) dropRerun() {
-	r := &p.rerun
+// drop ends the rerun without updating the page.
+func (r *rerun) drop() {
 	if r.player != nil {
 		r.player, r.hits, r.story, r.sentence, r.halted = nil, nil, nil, "", false
-		p.match.rerun = nil
-		p.view.SetHitField(grid.Pos{}, false)
-		p.ticker.Stop()
-		p.showRerun()
+		r.page.at.match.rerun = nil
+		r.page.view.SetHitField(grid.Pos{}, false)
+		r.page.ticker.Stop()
+		r.show()
 	}
 }
 
-// advanceRerun advances the rerun by dt.
-func (p *Page) advanceRerun(dt time.Duration) {
-	r := p.rerun.player
-	event, visible, halting := r.NextEvent(), r.NextVisible(), r.StopPending()
-	r.Advance(dt)
+// advance advances the rerun by dt.
+func (r *rerun) advance(dt time.Duration) {
+	now := r.player
+	event, visible, halting := now.NextEvent(), now.NextVisible(), now.StopPending()
+	now.Advance(dt)
 	switch {
-	case r.Ended():
-		p.stopRerun()
-	case halting && !r.StopPending():
-		p.rerun.halted = true
-		p.ticker.Stop()
-		p.sync()
-	case r.NextEvent() != event, r.NextVisible() != visible:
-		p.sync()
+	case now.Ended():
+		r.stop()
+	case halting && !now.StopPending():
+		r.halted = true
+		r.page.ticker.Stop()
+		r.page.sync()
+	case now.NextEvent() != event, now.NextVisible() != visible:
+		r.page.sync()
 	default:
-		p.draw()
+		r.page.draw()
 	}
 }
 
-// resumeRerun lets the rerun continue after a halt.
-func (p *Page) resumeRerun() {
-	r := &p.rerun
+// resume lets the rerun continue after a halt.
+func (r *rerun) resume() {
 	r.sentence, r.halted, r.hits.Current = "", false, -1
 	r.player.StopAfter(-1)
-	p.ticker.Start()
+	r.page.ticker.Start()
 }
 
-// skipRerunStep continues after a halt, or else jumps to the end of the step.
-func (p *Page) skipRerunStep() {
-	halted := p.rerun.halted
-	p.resumeRerun()
+// skipStep continues after a halt, or else jumps to the end of the step.
+func (r *rerun) skipStep() {
+	halted := r.halted
+	r.resume()
 	if !halted {
-		p.rerun.player.SkipStep()
+		r.player.SkipStep()
 	}
-	p.advanceRerun(0)
-	p.sync()
+	r.advance(0)
+	r.page.sync()
 }
 
-// skipRerunRegister jumps to the end of the register.
-func (p *Page) skipRerunRegister() {
-	p.resumeRerun()
-	p.rerun.player.SkipRegister()
-	p.advanceRerun(0)
-	p.sync()
+// skipRegister jumps to the end of the register.
+func (r *rerun) skipRegister() {
+	r.resume()
+	r.player.SkipRegister()
+	r.advance(0)
+	r.page.sync()
 }
 
 // whatHitMe shows the next hit on the player's own robot in the last round. After the last hit it
 // starts over.
-func (p *Page) whatHitMe() {
-	r := &p.rerun
-	if r.player != nil && p.match.seat == core.NoSeat || r.player == nil && (!p.wasHit() || !p.startRerun()) {
+func (r *rerun) whatHitMe() {
+	s := r.page.at
+	if s == nil || r.player != nil && s.match.seat == core.NoSeat || r.player == nil && (!s.wasHit() || !r.start()) {
 		return
 	}
-	if !r.hits.Jump(p.match.seat, 1) {
+	if !r.hits.Jump(s.match.seat, 1) {
 		r.player.Seek(0)
-		if !r.hits.Jump(p.match.seat, 1) {
+		if !r.hits.Jump(s.match.seat, 1) {
 			return
 		}
 	}
 	h := r.hits.Hit()
-	moment := p.presenter.Moment(r.player.Recording.Scenes[r.player.Recording.SceneAt(h.First())])
-	r.sentence = p.text.Of("replay.told", "Moment", moment, "What", p.presenter.DescribeHit(r.player.Recording, h))
+	moment := s.presenter.Moment(r.player.Recording.Scenes[r.player.Recording.SceneAt(h.First())])
+	r.sentence = s.text.Of("replay.told", "Moment", moment, "What", s.presenter.DescribeHit(r.player.Recording, h))
 	r.halted = false
-	p.ticker.Start()
-	p.sync()
+	r.page.ticker.Start()
+	r.page.sync()
 }
 
 // wasHit reports whether the player's own robot was hit in the last round.
-func (p *Page) wasHit() bool {
+func (p *person) wasHit() bool {
 	return slices.ContainsFunc(p.match.lastRound.events, func(e core.Event) bool {
 		return e.Robot >= 0 && int(e.Robot) == p.match.seat && replay.Hurts(&e)
 	})
 }
 
-// seekRerun shows the moment of a line of the log.
-func (p *Page) seekRerun(line *watch.Line) {
+// seek shows the moment of a line of the log.
+func (r *rerun) seek(line *watch.Line) {
 	at := line.Event
 	if line.Heading() {
 		at++
 	}
-	p.resumeRerun()
-	p.rerun.player.Seek(at)
-	p.sync()
+	r.resume()
+	r.player.Seek(at)
+	r.page.sync()
 }
 
-// showRerun updates the buttons and the caption.
-func (p *Page) showRerun() {
-	r := &p.rerun
+// show updates the buttons and the caption.
+func (r *rerun) show() {
+	p := r.page
 	on := r.player != nil
 	if r.button.Icon == nil || on != r.button.On {
 		icon, tip := art.IconRewind, "again.tip"
@@ -206,28 +202,30 @@ func (p *Page) showRerun() {
 		r.button.Set(on, false)
 		r.button.Refresh()
 	}
-	widgets.Show(r.button, on || p.canRerun())
-	widgets.Show(r.hitButton, (on || p.canRerun()) && p.wasHit())
+	possible := on || r.possible()
+	widgets.Show(r.button, possible)
+	widgets.Show(r.hitButton, possible && p.current().wasHit())
 	if !on {
 		r.caption.Set("", false)
 		return
 	}
 	at, ok := r.hits.HitField()
 	p.view.SetHitField(at, ok)
-	r.caption.Set(r.sentence, int(at.Y) > p.match.setup.Board.Layout().Height/2)
+	r.caption.Set(r.sentence, int(at.Y) > p.at.match.setup.Board.Layout().Height/2)
 }
 
-// placeRerun puts the buttons into the upper left corner, side by side or stacked, depending on
+// place puts the buttons into the upper left corner, side by side or stacked, depending on
 // where the board leaves more room, and the caption over the board.
-func (p *Page) placeRerun(edge, top float32, view fyne.Size) {
+func (r *rerun) place(edge, top float32, view fyne.Size) {
+	p := r.page
 	u := p.stage.Unit()
 	side := p.stage.TouchSize(max(46, 46*u))
 	step := side + look.Gap/2*u
-	widgets.Put(p.rerun.button, edge, top, side, side)
+	widgets.Put(r.button, edge, top, side, side)
 	if free := p.view.Margin(); free.Height > free.Width {
-		widgets.Put(p.rerun.hitButton, edge+step, top, side, side)
+		widgets.Put(r.hitButton, edge+step, top, side, side)
 	} else {
-		widgets.Put(p.rerun.hitButton, edge, top+step, side, side)
+		widgets.Put(r.hitButton, edge, top+step, side, side)
 	}
-	widgets.Put(p.rerun.caption, edge, top, view.Width, view.Height)
+	widgets.Put(r.caption, edge, top, view.Width, view.Height)
 }

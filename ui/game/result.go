@@ -16,11 +16,60 @@ import (
 	"roborally/ui/widgets"
 )
 
-// showResult opens the result of the game, once.
-func (p *Page) showResult() {
-	if p.result != nil {
+// resultMode shows how the game has ended, in a dialog over the board.
+type resultMode struct {
+	part
+	dialog       *widgets.Dialog // nil until the game is over
+	tabs         *widgets.Segments
+	tabStack     *tabStack // the parts of the result, of which tabs selects one
+	againButton  *widgets.Button
+	leaveButton  *widgets.Button
+	rerunButton  *widgets.Button // nil if there is no round to show again
+	reviewButton *widgets.Button // nil if there is no round to review
+}
+
+func (*resultMode) name() string               { return "result" }
+func (m *resultMode) panel() fyne.CanvasObject { return m.at.moving }
+func (m *resultMode) keys() [][]binding        { return nil }
+
+func (m *resultMode) show() {
+	m.setClock(false)
+	m.at.moving.show()
+}
+
+// enter opens the result, at first with everything that the end of the game brings.
+func (m *resultMode) enter() {
+	if m.dialog != nil {
+		m.stage.Open(m.dialog)
 		return
 	}
+	m.make()
+	m.countGame()
+	m.OnCall()
+	m.stage.Open(m.dialog)
+	m.at.playResult()
+}
+
+// leave closes the result, while the last round is shown again.
+func (m *resultMode) leave() { m.stage.Close(m.dialog) }
+
+func (m *resultMode) targets(add func(string, fyne.CanvasObject)) {
+	for i, b := range m.tabs.Buttons() {
+		add([...]string{"standings", "statistics", "achievements"}[i], b)
+	}
+	if m.rerunButton != nil {
+		add("replay", m.rerunButton)
+	}
+	add("again", m.againButton)
+	add("new", m.leaveButton)
+	if m.reviewButton != nil {
+		add("review", m.reviewButton)
+	}
+}
+
+// make makes the dialog.
+func (m *resultMode) make() {
+	p := m.at
 	s := &p.match.Shown.State
 	title := p.text.Of("result.draw")
 	switch {
@@ -30,51 +79,56 @@ func (p *Page) showResult() {
 	default:
 		title = p.text.Of("result.winner", "Name", p.presenter.Name(int(s.Winner)))
 	}
-	d := &widgets.Dialog{Width: 720, Unprompted: true} // a key press to skip the last moves must not close it
-	p.result = d
+	m.dialog = &widgets.Dialog{Width: 720, Unprompted: true} // a key press to skip the last moves must not close it
 	detail := p.text.Count("result.rounds", int(s.Round))
 	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // the title names the winner
 		detail += " · " + p.text.Of("result.place", "N", place+1)
 	}
-	head := newResultHead(p, title, detail)
-	p.makeResultTabs()
-	items := []fyne.CanvasObject{head, p.tabs, p.tabStack}
-	column := widgets.NewColumn(p.stage, append(items, p.newResultButtons())...)
+	m.makeTabs()
+	column := widgets.NewColumn(p.stage, newResultHead(p, title, detail), m.tabs, m.tabStack, m.newButtons())
 	column.Gap, column.StickyFoot = 0.75*look.Gap, true
-	d.Content = column
-	p.resultKeys(d)
-	p.countGame()
-	p.OnCall()
-	p.stage.Windows.Open(d)
-	p.playResult()
+	m.dialog.Content = column
+	m.setKeys()
 }
 
-// newResultButtons returns the row of buttons below the result: rerun and review, if there is a round
+// newButtons returns the row of buttons below the result: rerun and review, if there is a round
 // for them, then leave and again.
-func (p *Page) newResultButtons() *widgets.Row {
+func (m *resultMode) newButtons() *widgets.Row {
 	label, icon, tip := "result.again", art.IconReplay, "result.tip-again"
-	if p.OnLobby != nil {
+	if m.OnLobby != nil {
 		label, icon, tip = "result.lobby", art.IconBack, "result.tip-lobby"
 	}
-	p.againButton = widgets.NewButton(p.stage, p.text.Of(label), p.pictures.TintableIcon(icon), p.playAgain)
-	p.againButton.Tip = p.withKey(p.text.Of(tip), "play-again", 0)
-	p.againButton.Rank = widgets.Primary
-	p.leaveButton = widgets.NewButton(p.stage, p.text.Of("menu.leave"), p.pictures.TintableIcon(art.IconRobot), func() { p.OnLeave() })
-	row := widgets.NewRow(p.stage, 0)
+	m.againButton = widgets.NewButton(m.stage, m.text.Of(label), m.pictures.TintableIcon(icon), m.playAgain)
+	m.againButton.Tip = m.withKey(m.text.Of(tip), "play-again", 0)
+	m.againButton.Rank = widgets.Primary
+	m.leaveButton = widgets.NewButton(m.stage, m.text.Of("menu.leave"), m.pictures.TintableIcon(art.IconRobot), func() { m.OnLeave() })
+	row := widgets.NewRow(m.stage, 0)
 	addSmall := func(b *widgets.Button) {
 		row.Items, row.Weights = append(row.Items, b), append(row.Weights, 0.28)
 	}
-	if p.canRerun() {
-		p.rerun.resultButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconRewind), p.toggleRerun)
-		p.rerun.resultButton.Tip = p.withKey(p.text.Of("again.tip"), "again", 0)
-		addSmall(p.rerun.resultButton)
+	if m.rounds.possible() {
+		m.rerunButton = widgets.NewButton(m.stage, "", m.pictures.TintableIcon(art.IconRewind), m.rounds.toggle)
+		m.rerunButton.Tip = m.withKey(m.text.Of("again.tip"), "again", 0)
+		addSmall(m.rerunButton)
 	}
-	if p.canReview() {
-		p.reviewButton = p.newReviewButton()
-		addSmall(p.reviewButton)
+	if m.at.canReview() {
+		m.reviewButton = m.at.newReviewButton()
+		addSmall(m.reviewButton)
 	}
-	row.Items = append(row.Items, p.leaveButton, p.againButton)
+	row.Items = append(row.Items, m.leaveButton, m.againButton)
 	return row
+}
+
+// setKeys sets the keys of the dialog.
+func (m *resultMode) setKeys() {
+	list := m.kit.keys.result
+	m.dialog.Keys = map[fyne.KeyName]func(){}
+	for i := range list {
+		if b := &list[i]; b.key != "" {
+			m.dialog.Keys[b.key] = func() { b.do(m.Page) }
+		}
+	}
+	m.dialog.Runes = func(r rune) { m.press([][]binding{list}, matchRune(r)) }
 }
 
 // playAgain returns to the game's lobby if there is one, or else starts the same game again.
@@ -87,14 +141,15 @@ func (p *Page) playAgain() {
 }
 
 // showTab shows the n-th (from 0) part of the result, if it exists.
-func (p *Page) showTab(n int) {
-	if n < len(p.tabs.Buttons()) {
-		p.tabs.Choose(n)
+func (m *resultMode) showTab(n int) {
+	if n < len(m.tabs.Buttons()) {
+		m.tabs.Choose(n)
 	}
 }
 
-// makeResultTabs makes the parts of the result: the standings and the counts.
-func (p *Page) makeResultTabs() {
+// makeTabs makes the parts of the result: the standings and the counts.
+func (m *resultMode) makeTabs() {
+	p := m.at
 	standings := widgets.NewColumn(p.stage)
 	standings.Gap = 0.75 * look.Gap
 	for place, seat := range p.record.tally.Standings(&p.match.Shown.State) {
@@ -105,35 +160,35 @@ func (p *Page) makeResultTabs() {
 		players = append(players, stats.Player{Name: p.presenter.Name(seat), Picture: p.presenter.Portrait(seat), Counts: p.record.tally.Robot(seat)})
 	}
 	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
-	p.tabStack = newTabStack(standings, table)
-	p.tabs = widgets.NewSegments(p.stage, nil, 0, p.tabStack.choose)
-	p.nameTabs(p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts"))
+	m.tabStack = newTabStack(standings, table)
+	m.tabs = widgets.NewSegments(p.stage, nil, 0, m.tabStack.choose)
+	m.nameTabs(p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts"))
 }
 
 // nameTabs sets the names of the parts.
-func (p *Page) nameTabs(names ...string) {
-	p.tabs.SetLabels(names, p.tabs.Selected())
-	for n, b := range p.tabs.Buttons() {
-		b.Tip = p.withKey(p.text.Of("result.tip-leaf"), "leaf", n)
+func (m *resultMode) nameTabs(names ...string) {
+	m.tabs.SetLabels(names, m.tabs.Selected())
+	for n, b := range m.tabs.Buttons() {
+		b.Tip = m.withKey(m.text.Of("result.tip-leaf"), "leaf", n)
 	}
 }
 
 // addAwardsTab adds the part of the result with the achievements won.
-func (p *Page) addAwardsTab(awards []award) {
-	won := widgets.NewColumn(p.stage)
+func (m *resultMode) addAwardsTab(awards []award) {
+	won := widgets.NewColumn(m.stage)
 	won.Gap = look.Gap
 	number := 0
 	for _, a := range awards {
 		if len(awards) > 1 {
-			won.Items = append(won.Items, widgets.NewHeading(p.stage, p.presenter.Name(a.seat), look.Body))
+			won.Items = append(won.Items, widgets.NewHeading(m.stage, m.watcher.presenter.Name(a.seat), look.Body))
 		}
-		won.Items = append(won.Items, stats.NewMedals(p.stage, p.text, p.pictures, a.won))
+		won.Items = append(won.Items, stats.NewMedals(m.stage, m.text, m.pictures, a.won))
 		number += len(a.won)
 	}
-	p.tabStack.add(widgets.NewScroller(p.stage, won))
-	p.nameTabs(p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts"), p.text.Of("stats.result.won", "N", number))
-	p.tabStack.Refresh()
-	p.result.Refresh()
+	m.tabStack.add(widgets.NewScroller(m.stage, won))
+	m.nameTabs(m.text.Of("stats.result.standings"), m.text.Of("stats.result.counts"), m.text.Of("stats.result.won", "N", number))
+	m.tabStack.Refresh()
+	m.dialog.Refresh()
 }
 
 // tabStack shows one of several tabs. Its height is that of the tallest tab with a HeightFor, so
@@ -195,22 +250,22 @@ func (t *tabStack) CreateRenderer() fyne.WidgetRenderer {
 // resultHead shows the winner's portrait, the title, how the game ended, and a trophy.
 type resultHead struct {
 	widget.BaseWidget
-	page          *Page
+	person        *person
 	title, detail string
 }
 
-func newResultHead(p *Page, title, detail string) *resultHead {
-	h := &resultHead{page: p, title: title, detail: detail}
+func newResultHead(p *person, title, detail string) *resultHead {
+	h := &resultHead{person: p, title: title, detail: detail}
 	h.ExtendBaseWidget(h)
 	return h
 }
 
 // HeightFor returns the height of the portrait.
-func (h *resultHead) HeightFor(float32) float32 { return 104 * h.page.stage.Unit() }
+func (h *resultHead) HeightFor(float32) float32 { return 104 * h.person.stage.Unit() }
 
 // CreateRenderer puts the winner's portrait beside the texts.
 func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
-	p := h.page
+	p := h.person
 	winner := int(p.match.Shown.State.Winner)
 	face := canvas.NewRaster(func(w, hh int) image.Image {
 		if winner < 0 {
@@ -249,22 +304,22 @@ func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
 // standing is a line of the final standings.
 type standing struct {
 	widget.BaseWidget
-	page        *Page
+	person      *person
 	place, seat int
 }
 
-func newStanding(p *Page, place, seat int) *standing {
-	s := &standing{page: p, place: place, seat: seat}
+func newStanding(p *person, place, seat int) *standing {
+	s := &standing{person: p, place: place, seat: seat}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // HeightFor returns the height of a line.
-func (s *standing) HeightFor(float32) float32 { return 36 * s.page.stage.Unit() }
+func (s *standing) HeightFor(float32) float32 { return 36 * s.person.stage.Unit() }
 
 // CreateRenderer shows place, portrait, name, checkpoints, lives and damage.
 func (s *standing) CreateRenderer() fyne.WidgetRenderer {
-	p := s.page
+	p := s.person
 	r := p.presenter.Robot(s.seat)
 	background := canvas.NewRectangle(look.Raised)
 	if s.seat == p.match.seat {

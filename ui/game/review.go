@@ -30,21 +30,21 @@ type findings struct {
 }
 
 // makeReview makes the button that opens the review, if there is a coach.
-func (p *Page) makeReview() {
+func (p *person) makeReview() {
 	if p.coach != nil && p.match.seat >= 0 {
 		p.review.button = p.newReviewButton()
 		p.review.button.Hide()
 	}
 }
 
-func (p *Page) newReviewButton() *widgets.Button {
+func (p *person) newReviewButton() *widgets.Button {
 	b := widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconCoach), p.openReview)
 	b.Tip = p.withKey(p.text.Of("tip.review"), "review", 0)
 	return b
 }
 
 // canReview reports whether there is a round to review.
-func (p *Page) canReview() bool {
+func (p *person) canReview() bool {
 	if p.review.button == nil {
 		return false
 	}
@@ -54,7 +54,7 @@ func (p *Page) canReview() bool {
 
 // openReview opens the window about the last round. Closing it while the coach thinks cancels the
 // review.
-func (p *Page) openReview() {
+func (p *person) openReview() {
 	played, ok := p.match.lastPlayed()
 	if !ok {
 		return
@@ -101,7 +101,7 @@ func appraiseRound(coach Coach, played *playedRound, after core.View, stop func(
 
 // reviewParts returns the contents of the window, from top to bottom. known reports that the
 // findings have arrived.
-func (p *Page) reviewParts(played *playedRound, known bool) []fyne.CanvasObject {
+func (p *person) reviewParts(played *playedRound, known bool) []fyne.CanvasObject {
 	f := &p.review.found
 	own := reviewSide{title: p.text.Of("review.own"), program: played.program}
 	best := reviewSide{title: p.text.Of("review.expert"), hidden: true}
@@ -127,7 +127,7 @@ func (p *Page) reviewParts(played *playedRound, known bool) []fyne.CanvasObject 
 }
 
 // verdict returns the sentence on how the round went.
-func (p *Page) verdict(played *playedRound) string {
+func (p *person) verdict(played *playedRound) string {
 	f := &p.review.found
 	key, amount := judge(f, f.best.Program == played.program && !f.best.Renew)
 	return p.text.Amount("review."+key, amount)

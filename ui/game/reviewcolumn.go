@@ -16,14 +16,14 @@ import (
 // reviewColumn shows a program of the last round with its judgement.
 type reviewColumn struct {
 	widget.BaseWidget
-	page  *Page
-	draft draft
-	side  reviewSide
-	power bool
+	person *person
+	draft  draft
+	side   reviewSide
+	power  bool
 }
 
-func newReviewColumn(p *Page, played *playedRound, side reviewSide) *reviewColumn {
-	s := &reviewColumn{page: p, draft: newDraft(played.view.Own()), side: side}
+func newReviewColumn(p *person, played *playedRound, side reviewSide) *reviewColumn {
+	s := &reviewColumn{person: p, draft: newDraft(played.view.Own()), side: side}
 	s.draft.program = side.program
 	s.power = side.program.PowerDown && !side.hidden
 	s.ExtendBaseWidget(s)
@@ -34,7 +34,7 @@ func newReviewColumn(p *Page, played *playedRound, side reviewSide) *reviewColum
 const reviewLines = 2
 
 func (s *reviewColumn) measures(width float32) (pad, card, title, line float32) {
-	u := s.page.stage.Unit()
+	u := s.person.stage.Unit()
 	pad = look.Gap * u
 	card = (width - 2*pad - 4*pad/2) / core.RegisterCount
 	title = fyne.MeasureText("Ag", look.Body*u, look.Bold).Height
@@ -50,7 +50,7 @@ func (s *reviewColumn) HeightFor(width float32) float32 {
 
 // card returns the picture of register n (0…4).
 func (s *reviewColumn) card(n int) look.Painter {
-	p := s.page
+	p := s.person
 	command, priority, ok := s.draft.card(n)
 	switch {
 	case s.draft.locked(n) && ok:
@@ -63,7 +63,7 @@ func (s *reviewColumn) card(n int) look.Painter {
 
 // CreateRenderer draws title, cards and lines on a background.
 func (s *reviewColumn) CreateRenderer() fyne.WidgetRenderer {
-	p := s.page
+	p := s.person
 	background := canvas.NewRectangle(look.Sunken)
 	title := look.NewBold(s.side.title, look.Body, look.Ink)
 	power := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.PowerOf(true)(w, h) })

@@ -2,7 +2,6 @@ package game
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"image/color"
 	"slices"
@@ -15,7 +14,6 @@ import (
 
 	"roborally/core"
 	"roborally/lan/lobby"
-	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -26,11 +24,10 @@ import (
 // something about it. Most of the time it is hidden.
 type roomStrip struct {
 	widget.BaseWidget
-	page     *Page
+	room     *roomView
 	sentence *widgets.Paragraph
 	buttons  []*widgets.Button
 	notice   notice
-	absence  *table.Absence // of this player, until it has been read; nil: none
 
 	waitedRound uint16 // round in which somebody is waited for; 0: none
 	waitedLong  bool   // for waitDelay
@@ -62,8 +59,9 @@ const maxActions = 2
 // in every round.
 const waitDelay = 3 * time.Second
 
-func newRoomStrip(p *Page) *roomStrip {
-	s := &roomStrip{page: p, stopTicker: func() {}}
+func newRoomStrip(v *roomView) *roomStrip {
+	p := v.page
+	s := &roomStrip{room: v, stopTicker: func() {}}
 	s.sentence = widgets.NewParagraph(p.stage, "", look.Body, look.Ink)
 	for range maxActions {
 		s.buttons = append(s.buttons, widgets.NewButton(p.stage, "", nil, nil))
@@ -75,7 +73,7 @@ func newRoomStrip(p *Page) *roomStrip {
 
 // show updates the strip.
 func (s *roomStrip) show() {
-	p := s.page
+	p := s.room.page
 	now := s.current()
 	if now.text == "" && !s.Visible() {
 		return
@@ -109,8 +107,8 @@ func (s *roomStrip) show() {
 // current returns what there is to say, the most important first. Who is waited for is said together with
 // who is away, unless a computer player takes over soon.
 func (s *roomStrip) current() notice {
-	v := s.page.roomView
-	if v.room == nil || s.page.match.known.State.Phase == core.Finished {
+	v := s.room
+	if v.room == nil || s.room.page.watcher.match.known.State.Phase == core.Finished {
 		return notice{}
 	}
 	if n := s.own(); n.text != "" {
@@ -121,7 +119,7 @@ func (s *roomStrip) current() notice {
 	case waiting.text == "" || away.timed:
 		return away
 	case away.text == "":
-		waiting.text = s.page.text.Of("company.others-ready") + " " + waiting.text
+		waiting.text = s.room.page.text.Of("company.others-ready") + " " + waiting.text
 		return waiting
 	}
 	return notice{text: away.text + " " + waiting.text, actions: append(away.actions, waiting.actions...)}
@@ -129,7 +127,8 @@ func (s *roomStrip) current() notice {
 
 // own returns the notice for a player who is back: what a computer player has done meanwhile.
 func (s *roomStrip) own() notice {
-	p, a := s.page, s.absence
+	p := s.room.page.current()
+	a := p.absence
 	if a == nil {
 		return notice{}
 	}
@@ -146,13 +145,13 @@ func (s *roomStrip) own() notice {
 	if a.Drafted && p.editable() {
 		n.text += " " + p.text.Of("company.returned-drafted")
 		n.actions = append(n.actions, action{name: "take-back", label: p.text.Of("company.take-back"), tip: p.text.Of("company.take-back-tip"), icon: art.IconClear, do: func() {
-			s.absence = nil
+			p.absence = nil
 			p.clearDraft()
 			s.show()
 		}})
 	}
 	n.actions = append(n.actions, action{name: "seen", label: p.text.Of("company.seen"), tip: p.text.Of("company.seen-tip"), icon: art.IconConfirm, do: func() {
-		s.absence = nil
+		p.absence = nil
 		s.show()
 	}})
 	return n
@@ -179,7 +178,7 @@ func roundRuns(rounds []uint16) string {
 // away says what happens to the seat of a player who is away, and who else is. The lobby's host decides
 // about it.
 func (s *roomStrip) away() notice {
-	p, v := s.page, s.page.roomView
+	p, v := s.room.page, s.room
 	members := s.awayMembers()
 	if len(members) == 0 {
 		return notice{}
@@ -188,7 +187,7 @@ func (s *roomStrip) away() notice {
 	decide := func(c lobby.Command) func() { return func() { s.do(c) } }
 	n := notice{text: p.text.Of("company.waits", "Name", m.Name)}
 	if m.Absence == lobby.Expires {
-		left := max(0, m.TakeOver.Sub(p.match.now()))
+		left := max(0, m.TakeOver.Sub(p.watcher.match.now()))
 		n = notice{text: p.text.Of("company.expires", "Name", m.Name, "Time", p.text.Duration(left+time.Second-1)), timed: true}
 	}
 	if others := members[1:]; len(others) > 0 {
@@ -207,7 +206,7 @@ func (s *roomStrip) away() notice {
 // awayMembers returns the other members that are away and have a robot to play, the most urgent first:
 // those from whom a computer player takes over soonest, then those who have not programmed yet.
 func (s *roomStrip) awayMembers() []*lobby.Member {
-	v := s.page.roomView
+	v := s.room
 	var away []*lobby.Member
 	for i := range v.state.Members {
 		if m := &v.state.Members[i]; m.Away && m.ID != v.room.Self() && len(s.seatsOf(m)) > 0 {
@@ -240,26 +239,27 @@ func namesOf(members []*lobby.Member) string {
 
 // seatsOf returns the seats that the people of a member play.
 func (s *roomStrip) seatsOf(m *lobby.Member) []int {
-	return slices.DeleteFunc(s.page.roomView.state.SeatsOf(m.ID), func(seat int) bool { return !s.plays(seat) })
+	return slices.DeleteFunc(s.room.state.SeatsOf(m.ID), func(seat int) bool { return !s.plays(seat) })
 }
 
 // programs reports whether the game waits for a program of a member.
 func (s *roomStrip) programs(m *lobby.Member) bool {
-	return s.page.match.known.State.Phase == core.Programming && slices.ContainsFunc(s.seatsOf(m), func(seat int) bool { return !s.page.match.known.ConfirmedSeat(seat) })
+	return s.room.page.watcher.match.known.State.Phase == core.Programming && slices.ContainsFunc(s.seatsOf(m), func(seat int) bool { return !s.room.page.watcher.match.known.ConfirmedSeat(seat) })
 }
 
 // plays reports whether a person plays a seat.
 func (s *roomStrip) plays(seat int) bool {
-	m := s.page.match
+	m := s.room.page.watcher.match
 	return seat < len(m.players) && m.players[seat].Bot == "" && !m.known.State.Robots[seat].Out
 }
 
 // waiting names the players for whose programs everybody else waits. They can be nudged.
 func (s *roomStrip) waiting() notice {
-	p, v := s.page, s.page.roomView
-	_, asked := p.match.known.Pending()
+	p, v := s.room.page, s.room
+	match := p.current().match
+	_, asked := match.known.Pending()
 	waited, ready, own := []*lobby.Member(nil), 0, false
-	if p.match.known.State.Phase == core.Programming && !p.match.Busy() && !asked {
+	if match.known.State.Phase == core.Programming && !match.Busy() && !asked {
 		for i := range v.state.Members {
 			m := &v.state.Members[i]
 			switch open := s.programs(m); {
@@ -277,7 +277,7 @@ func (s *roomStrip) waiting() notice {
 		s.waitedRound, s.waitedLong = 0, false
 		return notice{}
 	}
-	if round := p.match.known.State.Round; s.waitedRound != round {
+	if round := match.known.State.Round; s.waitedRound != round {
 		s.waitedRound, s.waitedLong = round, false
 		p.stage.Time.After(waitDelay, func() {
 			if s.waitedRound == round && !p.closed {
@@ -307,37 +307,10 @@ func (s *roomStrip) waiting() notice {
 
 // do sends a command to the lobby, and shows why it is refused.
 func (s *roomStrip) do(c lobby.Command) {
-	p := s.page
-	if err := p.roomView.room.Do(c); err != nil {
-		p.stage.News.Toast(p.pictures.IconOf(art.IconPerson, look.Danger), p.text.Of("company.not-done"), p.errorText(err))
+	p := s.room.page
+	if err := s.room.room.Do(c); err != nil {
+		p.stage.Toast(p.pictures.IconOf(art.IconPerson, look.Danger), p.text.Of("company.not-done"), p.errorText(err))
 	}
-}
-
-// noteAbsence keeps what a computer player has done for the player, who has come back. Its program for
-// the current round becomes the draft, unless the player has begun one.
-func (p *Page) noteAbsence(a *table.Absence) {
-	r := p.match.known.Own()
-	if a == nil || r == nil {
-		return
-	}
-	kept := *a
-	switch own := p.draftFor == keyOf(&p.match.known) && !p.draft.empty(); {
-	case own:
-		kept.Drafted = false
-	case kept.Drafted:
-		p.draftFor = draftKey{}
-	}
-	p.roomView.strip.absence = &kept
-}
-
-// refusedText returns the sentence for a command that the lobby has refused; ok is false for other
-// errors.
-func (p *Page) refusedText(err error) (said string, ok bool) {
-	var refused *lobby.Refused
-	if !errors.As(err, &refused) {
-		return "", false
-	}
-	return p.text.Of("lobby.refused-"+string(refused.Code), "N", refused.N), true
 }
 
 // Sizes of the strip, in units.
@@ -348,20 +321,20 @@ const (
 
 // buttonSize returns the size of a button for a width of the strip.
 func (s *roomStrip) buttonSize(width float32) (w, h float32) {
-	u := s.page.stage.Unit()
+	u := s.room.page.stage.Unit()
 	inner := width - 2*look.Gap*u
-	h = s.page.stage.TouchSize(34 * u)
+	h = s.room.page.stage.TouchSize(34 * u)
 	if s.narrow(width) {
 		return min(stripButton*u, (inner-look.Gap*u)/maxActions), h
 	}
 	return stripButton * u, h
 }
 
-func (s *roomStrip) narrow(width float32) bool { return width < stripNarrow*s.page.stage.Unit() }
+func (s *roomStrip) narrow(width float32) bool { return width < stripNarrow*s.room.page.stage.Unit() }
 
 // sentenceWidth returns the width that the sentence has.
 func (s *roomStrip) sentenceWidth(width float32) float32 {
-	u := s.page.stage.Unit()
+	u := s.room.page.stage.Unit()
 	room := width - 3*look.Gap*u
 	if button, _ := s.buttonSize(width); !s.narrow(width) {
 		room -= float32(len(s.notice.actions)) * (button + look.Gap*u)
@@ -374,7 +347,7 @@ func (s *roomStrip) HeightFor(width float32) float32 {
 	if !s.Visible() {
 		return 0
 	}
-	gap := look.Gap * s.page.stage.Unit()
+	gap := look.Gap * s.room.page.stage.Unit()
 	_, button := s.buttonSize(width)
 	text := s.sentence.HeightFor(s.sentenceWidth(width))
 	switch {
@@ -394,7 +367,7 @@ func (s *roomStrip) CreateRenderer() fyne.WidgetRenderer {
 		d.Parts = append(d.Parts, b)
 	}
 	d.Place = func(size fyne.Size) {
-		u := s.page.stage.Unit()
+		u := s.room.page.stage.Unit()
 		gap := look.Gap * u
 		background.Resize(size)
 		background.CornerRadius = 8 * u

@@ -97,14 +97,14 @@ func TestHostDecidesAboutAwayPlayer(t *testing.T) {
 	}
 	players := r.session.Players()
 	players[1].Bot, players[1].Since = "medium", 1
-	r.page.Take(table.Update{Players: players})
+	r.page.Take(r.session.Seat(), table.Update{Players: players})
 	r.page.SyncRoom()
 	r.Hover(r.MustFind("player-1"))
 	if tip := r.Stage.News.TipText(); r.Find("take-over") != nil || !strings.Contains(tip, "The computer (medium) has been playing for Bob since round 1.") {
 		t.Errorf("after the decision the player's tip is %q", tip)
 	}
 	players[1].Since = 0 // since before the game was resumed
-	r.page.Take(table.Update{Players: players})
+	r.page.Take(r.session.Seat(), table.Update{Players: players})
 	r.page.SyncRoom()
 	r.Hover(r.MustFind("board"))
 	r.Hover(r.MustFind("player-1"))
@@ -285,7 +285,7 @@ func TestReturningPlayerIsTold(t *testing.T) {
 		return table.Update{View: &view, Absence: &table.Absence{Bot: "hard", Rounds: []uint16{2, 3, 4, 6}, Drafted: true}}
 	}
 	r := openRoomGame(t, normalWindow, text.For("en"), false)
-	r.page.Take(back(r))
+	r.page.Take(r.session.Seat(), back(r))
 	said := uitest.Texts(r.Stage)
 	if !strings.Contains(said, "the computer (hard) programmed rounds 2–4, 6.") || !strings.Contains(said, "confirm it, or take it back") {
 		t.Errorf("the returning player is told\n%s", said)
@@ -305,7 +305,7 @@ func TestReturningPlayerIsTold(t *testing.T) {
 	r = openRoomGame(t, normalWindow, text.For("en"), false)
 	r.Click("hand-0")
 	r.deliver()
-	r.page.Take(back(r))
+	r.page.Take(r.session.Seat(), back(r))
 	if n := r.page.FilledSlots(); n != 1 || strings.Contains(uitest.Texts(r.Stage), "take it back") {
 		t.Errorf("%d registers are filled, want the player's own draft", n)
 	}
@@ -322,7 +322,7 @@ func TestReturningPlayerIsTold(t *testing.T) {
 		}
 		r.deliver()
 		view := r.session.Game.View(1)
-		r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "hard"}})
+		r.page.Take(r.session.Seat(), table.Update{View: &view, Absence: &table.Absence{Bot: "hard"}})
 		r.session.Away = false
 		r.page.SetAway(false)
 		r.deliver()
@@ -346,7 +346,7 @@ func TestReturningPlayerIsTold(t *testing.T) {
 		{[]uint16{5, 6}, "Since the game was opened again, the computer (hard) has programmed rounds 5–6 for you."},
 	} {
 		view := r.session.Game.View(1)
-		r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "hard", Rounds: c.rounds, Resumed: true}})
+		r.page.Take(r.session.Seat(), table.Update{View: &view, Absence: &table.Absence{Bot: "hard", Rounds: c.rounds, Resumed: true}})
 		if said := strings.Join(strings.Fields(uitest.Texts(r.Stage)), " "); !strings.Contains(said, c.want) || strings.Contains(said, "While you were away") {
 			t.Errorf("after a resume the returning player is told\n%s\nwant %q", said, c.want)
 		}
@@ -399,7 +399,7 @@ func TestRoomStripFits(t *testing.T) {
 				},
 				"returned": func(r *roomGame) {
 					view := r.session.Game.View(0)
-					r.page.Take(table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Resumed: true, Drafted: true}})
+					r.page.Take(r.session.Seat(), table.Update{View: &view, Absence: &table.Absence{Bot: "medium", Rounds: []uint16{2, 3, 4, 6}, Resumed: true, Drafted: true}})
 				},
 				"kept": func(r *roomGame) {
 					r.page.SetAway(true)

@@ -27,11 +27,11 @@ type roomView struct {
 	strip  *roomStrip
 }
 
-func (p *Page) makeRoomView() {
-	v := &roomView{page: p, room: p.options.Room, strip: newRoomStrip(p)}
-	p.roomView = v
+func newRoomView(p *Page) *roomView {
+	v := &roomView{page: p, room: p.options.Room}
+	v.strip = newRoomStrip(v)
 	if v.room == nil {
-		return
+		return v
 	}
 	v.state = v.room.State()
 	v.chat = chat.New(p.stage, p.text, p.playNote, v.room.Self(), func(message lobby.Say) {
@@ -43,10 +43,13 @@ func (p *Page) makeRoomView() {
 	v.chat.Hide()
 	v.chat.Update(&v.state, nil)
 	v.chat.ScrollToEnd() // messages from before the game count as read
-	v.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), p.toggleChat)
+	v.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), v.toggleChat)
 	v.button.Tip = p.withKey(p.text.Of("company.chat-tip"), "chat", 0)
 	v.chat.OnUnread = v.showUnread
-	p.presenter.Presence = v.presence
+	for _, s := range p.all() {
+		s.presenter.Presence = v.presence
+	}
+	return v
 }
 
 // followRoom calls onChange in the window's goroutine whenever the room changes, until stop is
@@ -67,7 +70,7 @@ func followRoom(s *widgets.Stage, room lobby.Room, onChange func()) (stop func()
 // SyncRoom shows which members have joined, left, lost the connection or come back, and new chat
 // messages. Listen calls it whenever the room changes.
 func (p *Page) SyncRoom() {
-	v := p.roomView
+	v := p.room
 	was := v.state
 	if v.state = v.room.State(); p.closed {
 		return
@@ -87,7 +90,7 @@ func (v *roomView) announceNudge(was *lobby.State) {
 	p := v.page
 	before, known := was.Member(v.room.Self())
 	now, in := v.state.Member(v.room.Self())
-	if !known || !in || now.Nudges <= before.Nudges || p.screen.shared {
+	if !known || !in || now.Nudges <= before.Nudges {
 		return
 	}
 	if !v.strip.programs(now) {
@@ -98,8 +101,8 @@ func (v *roomView) announceNudge(was *lobby.State) {
 		name = by.Name
 	}
 	p.OnCall()
-	p.playCue(sounds.Chat)
-	p.stage.News.Toast(p.pictures.IconOf(art.IconChat, look.Accent), p.text.Of("company.nudged", "Name", name), p.text.Of("company.nudged-about"))
+	p.watcher.playCue(sounds.Chat)
+	p.stage.Toast(p.pictures.IconOf(art.IconChat, look.Accent), p.text.Of("company.nudged", "Name", name), p.text.Of("company.nudged-about"))
 }
 
 // storyKeys holds the text keys of the story's lines about members that leave, lose the connection
@@ -111,11 +114,11 @@ func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 	p := v.page
 	seats := was.SeatsOf(n.Member.ID)
 	for _, seat := range seats {
-		if key := storyKeys[n.Kind]; key != "" && seat < len(p.match.players) {
-			p.record.story.Add(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
+		if key := storyKeys[n.Kind]; key != "" && seat < len(p.watcher.match.players) {
+			p.tell(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
 		}
 	}
-	if len(seats) == 0 || p.screen.shared || n.Kind == chat.Joined || n.Member.ID == v.room.Self() {
+	if len(seats) == 0 || n.Kind == chat.Joined || n.Member.ID == v.room.Self() {
 		return
 	}
 	ink := look.Muted
@@ -151,7 +154,7 @@ func (v *roomView) presence(seat int) watch.Presence {
 	switch {
 	case member == 0:
 		return watch.Here
-	case v.page.match.players[seat].Bot != "":
+	case v.page.watcher.match.players[seat].Bot != "":
 		return watch.Replaced
 	case !present || m.Away:
 		return watch.Away
@@ -160,8 +163,8 @@ func (v *roomView) presence(seat int) watch.Presence {
 }
 
 // toggleChat opens or closes the chat.
-func (p *Page) toggleChat() {
-	v := p.roomView
+func (v *roomView) toggleChat() {
+	p := v.page
 	if v.room == nil {
 		return
 	}
@@ -178,11 +181,11 @@ func (p *Page) toggleChat() {
 }
 
 // closeChat closes the chat. It returns false if the chat was not open.
-func (p *Page) closeChat() bool {
-	if v := p.roomView; v.room == nil || !v.chat.Visible() {
+func (v *roomView) closeChat() bool {
+	if v.room == nil || !v.chat.Visible() {
 		return false
 	}
-	p.toggleChat()
+	v.toggleChat()
 	return true
 }
 
@@ -199,7 +202,7 @@ func (v *roomView) showUnread() {
 	}
 	v.button.Label, v.button.On = label, v.chat.Visible()
 	v.button.Refresh()
-	v.page.placeRoomView(v.page.Size())
+	v.place(v.page.Size())
 	v.page.stage.Repaint()
 }
 
@@ -211,22 +214,22 @@ func (v *roomView) parts() []fyne.CanvasObject {
 	return []fyne.CanvasObject{v.strip, v.chat, v.button}
 }
 
-// placeRoomStrip puts the strip below the board, because messages come and go above it. It returns the
+// placeStrip puts the strip below the board, because messages come and go above it. It returns the
 // bottom of the board.
-func (p *Page) placeRoomStrip(width, bottom float32) float32 {
-	edge := look.Gap * p.stage.Unit()
+func (v *roomView) placeStrip(width, bottom float32) float32 {
+	edge := look.Gap * v.page.stage.Unit()
 	bottom -= edge
-	if p.roomView.room == nil || !p.roomView.strip.Visible() {
+	if v.room == nil || !v.strip.Visible() {
 		return bottom
 	}
-	height := p.roomView.strip.HeightFor(width)
-	widgets.Put(p.roomView.strip, edge, bottom-height, width, height)
+	height := v.strip.HeightFor(width)
+	widgets.Put(v.strip, edge, bottom-height, width, height)
 	return bottom - height - edge
 }
 
-// placeRoomView puts the button into the upper right corner of the board, and the chat below it.
-func (p *Page) placeRoomView(size fyne.Size) {
-	v := p.roomView
+// place puts the button into the upper right corner of the board, and the chat below it.
+func (v *roomView) place(size fyne.Size) {
+	p := v.page
 	if v.room == nil {
 		return
 	}
@@ -241,4 +244,25 @@ func (p *Page) placeRoomView(size fyne.Size) {
 	widgets.Put(v.button, right-width, edge, width, side)
 	chatWidth := min(340*u, right-edge)
 	widgets.Put(v.chat, right-chatWidth, side+1.5*edge, chatWidth, min(380*u, size.Height-side-3*edge))
+}
+
+// tell adds a line to everybody's story.
+func (p *Page) tell(l watch.Line) {
+	for _, s := range p.all() {
+		s.record.story.Add(l)
+	}
+}
+
+// targets names what can be clicked; over reports whether the game is over.
+func (v *roomView) targets(add func(string, fyne.CanvasObject), over bool) {
+	for i, a := range v.strip.notice.actions {
+		add(a.name, v.strip.buttons[i])
+	}
+	if v.room == nil || over {
+		return
+	}
+	add("chat", v.button)
+	if v.chat.Visible() {
+		add("say", v.chat.Field())
+	}
 }

@@ -17,7 +17,7 @@ import (
 type sharedScreen struct {
 	*testing.T
 	*uitest.Window
-	page     *game.HotSeat
+	page     *game.Page
 	game     *core.Game
 	sessions []*uitest.Session // by seat, the spectator's last
 	options  game.Options
@@ -30,15 +30,13 @@ func openSharedScreen(t *testing.T, g *core.Game, seats ...int) *sharedScreen {
 	s := &sharedScreen{T: t, Window: uitest.NewWindow(t, 1280, 800), game: g, options: game.Options{Ghost: true}}
 	s.options.Sounds = s.Play
 	s.sessions = uitest.Share(g, 5, append(seats, core.NoSeat)...)
-	var people []game.Person
+	var people []game.Seat
 	for _, session := range s.sessions[:len(seats)] {
 		s.coaches = append(s.coaches, &fakeCoach{left: 1})
-		people = append(people, game.Person{Session: session, Coach: s.coaches[len(people)]})
+		people = append(people, game.Seat{Session: session, Coach: s.coaches[len(people)]})
 	}
-	s.page = game.NewHotSeat(s.Stage, text.For("en"), sharedPictures, people, s.sessions[len(seats)], &s.options)
-	s.page.Each(func(p *game.Page) {
-		p.OnFault = func(err error) { t.Errorf("a page reports a fault: %v", err) }
-	})
+	s.page = game.NewSharedPage(s.Stage, text.For("en"), sharedPictures, people, s.sessions[len(seats)], &s.options)
+	s.page.OnFault = func(err error) { t.Errorf("a page reports a fault: %v", err) }
 	s.Sketch(s.page)
 	s.deliver()
 	return s
@@ -69,7 +67,7 @@ func (s *sharedScreen) run() {
 		if n > 20000 {
 			s.Fatal("the move phase does not end")
 		}
-		s.page.Each(func(p *game.Page) { p.Advance(50 * time.Millisecond) })
+		s.page.Advance(50 * time.Millisecond)
 		s.deliver()
 	}
 }

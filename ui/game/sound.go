@@ -12,7 +12,7 @@ import (
 const countdownFrom = 10 * time.Second
 
 // playMove plays the cue of a moment of the animation.
-func (p *Page) playMove(n sounds.Note) {
+func (p *person) playMove(n sounds.Note) {
 	if !p.muted(n.Cue) {
 		n.Cue = p.outcomeCue(n.Cue)
 		p.playNote(n)
@@ -20,7 +20,7 @@ func (p *Page) playMove(n sounds.Note) {
 }
 
 // playRerun plays the cue of a moment of the rerun.
-func (p *Page) playRerun(n sounds.Note) {
+func (p *person) playRerun(n sounds.Note) {
 	if !p.muted(n.Cue) {
 		n.Cue = p.outcomeCue(n.Cue)
 		p.options.Sounds.PlayAt(n)
@@ -29,45 +29,45 @@ func (p *Page) playRerun(n sounds.Note) {
 
 // muted reports whether a cue is left out. In a lesson PlayOutcome plays the outcome instead of the
 // cues for winning and losing.
-func (p *Page) muted(cue sounds.Cue) bool {
-	return p.OnLessons != nil && (cue == sounds.Win || cue == sounds.Lose)
+func (p *person) muted(cue sounds.Cue) bool {
+	return p.page.OnLessons != nil && (cue == sounds.Win || cue == sounds.Lose)
 }
 
 // playCue plays a cue that has no place on the board.
-func (p *Page) playCue(cue sounds.Cue) { p.playNote(sounds.Note{Cue: cue}) }
+func (p *person) playCue(cue sounds.Cue) { p.playNote(sounds.Note{Cue: cue}) }
 
 // playNote plays a note, unless the page is one of several on a shared screen. There the page of
 // the moves plays the note.
-func (p *Page) playNote(n sounds.Note) {
-	if p.screen.shared {
+func (p *person) playNote(n sounds.Note) {
+	if p.shares() {
 		return
 	}
-	p.endPlayed = p.endPlayed || n.Cue == sounds.Win || n.Cue == sounds.Lose
-	p.options.Sounds.PlayAt(n)
+	p.page.endPlayed = p.page.endPlayed || n.Cue == sounds.Win || n.Cue == sounds.Lose
+	p.stage.PlayAt(n)
 }
 
 // playResult plays the cue for the end of the game if the player skipped that moment.
-func (p *Page) playResult() {
-	if !p.endPlayed {
+func (p *person) playResult() {
+	if !p.page.endPlayed {
 		p.playCue(p.outcomeCue(sounds.Win))
 	}
 }
 
 // outcomeCue returns Win or Lose for the players at this screen: several players have won if one of
 // them has. It returns any other cue unchanged.
-func (p *Page) outcomeCue(cue sounds.Cue) sounds.Cue {
+func (p *person) outcomeCue(cue sounds.Cue) sounds.Cue {
 	if cue != sounds.Win && cue != sounds.Lose {
 		return cue
 	}
-	winner, own := int(p.match.known.State.Winner), p.localSeats()
+	winner, own := int(p.match.known.State.Winner), p.page.localSeats()
 	if winner != core.NoSeat && (len(own) == 0 || slices.Contains(own, winner)) {
 		return sounds.Win
 	}
 	return sounds.Lose
 }
 
-// PlayOutcome plays the outcome of a lesson, which does not depend on winning the race.
-func (p *Page) PlayOutcome(solved bool) {
+// playOutcome plays the outcome of a lesson, which does not depend on winning the race.
+func (p *person) playOutcome(solved bool) {
 	cue := sounds.Missed
 	if solved {
 		cue = sounds.Win
@@ -76,7 +76,7 @@ func (p *Page) PlayOutcome(solved bool) {
 }
 
 // playDraftChange plays the cue for the cards that were placed or taken.
-func (p *Page) playDraftChange(was *draft) {
+func (p *person) playDraftChange(was *draft) {
 	filled := func(d *draft) int {
 		n := 0
 		for _, choice := range d.program.Slots {
@@ -95,7 +95,7 @@ func (p *Page) playDraftChange(was *draft) {
 }
 
 // playCountdown counts down the last seconds of the player's own decision.
-func (p *Page) playCountdown() {
+func (p *person) playCountdown() {
 	left, limited := p.match.timeLeft()
 	if _, asked := p.match.pending(); asked && limited && !p.match.clock.Paused && left > 0 && left <= countdownFrom {
 		p.options.Sounds.Play(sounds.Countdown)

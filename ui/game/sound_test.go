@@ -11,7 +11,6 @@ import (
 	"roborally/core"
 	"roborally/core/coretest"
 	"roborally/sounds"
-	"roborally/ui/game"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
 )
@@ -163,7 +162,7 @@ func TestSharedScreenPlaysWinIfOneOfThemWins(t *testing.T) {
 		if slices.Contains(s.targets(), "replay") {
 			s.click("replay")
 			for n := 0; s.page.Mode() == "again" && n < 2000; n++ {
-				s.page.Each(func(p *game.Page) { p.Advance(50 * time.Millisecond) })
+				s.page.Advance(50 * time.Millisecond)
 			}
 			if got := heard(); !slices.Equal(got, []sounds.Cue{want}) {
 				t.Errorf("seed %d: in the rerun the cues of the end are %v, want only %v", seed, got, want)

@@ -17,23 +17,3 @@ const (
 // speeds lists the speeds that the panel of the move phase offers, in order. Off is offered only in
 // the settings, so that nobody chooses it by accident.
 var speeds = []Speed{Slow, Normal, Fast}
-
-// SetSpeed sets the playing speed of the move phase.
-func (p *Page) SetSpeed(s Speed) {
-	p.options.Speed = s
-	p.match.SetSpeed(s)
-	if p.rerun.player != nil {
-		p.rerun.player.SetSpeed(s)
-	}
-	p.moving.showSpeed()
-}
-
-// SetGhost switches the preview of the program on or off.
-func (p *Page) SetGhost(on bool) {
-	p.options.Ghost = on
-	if p.programming.Visible() {
-		p.programming.show()
-		p.showGhost()
-		p.OnShow()
-	}
-}

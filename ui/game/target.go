@@ -1,46 +1,39 @@
 package game
 
 import (
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/core/tally"
 	"roborally/ui/art"
 	"roborally/ui/timeline"
-	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
-// Mode returns what the page shows: programming, waiting, moving, again (the rerun), question or
-// result.
-func (p *Page) Mode() string {
-	switch {
-	case p.rerun.player != nil:
-		return "again"
-	case p.result != nil:
-		return "result"
-	case p.question.open():
-		return "question"
-	case p.editable():
-		return "programming"
-	case p.programming.Visible():
-		return "waiting"
-	}
-	return "moving"
-}
+// Mode returns what the page shows: programming, waiting, moving, again (the rerun), question,
+// result or cover.
+func (p *Page) Mode() string { return p.mode.name() }
 
 // Round returns the number of the round that is shown.
-func (p *Page) Round() int { return int(p.presenter.State().Round) }
+func (p *Page) Round() int { return int(p.current().presenter.State().Round) }
 
 // FilledSlots returns how many registers of the player's program are filled with cards of the hand
 // or locked.
-func (p *Page) FilledSlots() int { return core.RegisterCount - p.draft.freeCount() }
+func (p *Page) FilledSlots() int { return core.RegisterCount - p.current().draft.freeCount() }
 
-// View returns what the player's seat knows of the game.
-func (p *Page) View() *core.View { return &p.match.known }
+// View returns what the seat knows whose panel is shown, or else what a spectator knows.
+func (p *Page) View() *core.View { return &p.current().match.known }
+
+// Covered returns the seat whose player has to lift the cover; ok is false if there is none.
+func (p *Page) Covered() (seat int, ok bool) {
+	if p.at != nil || p.turns.person == nil {
+		return core.NoSeat, false
+	}
+	return p.turns.person.match.seat, true
+}
 
 // Targets returns what can be clicked now, for scripts and tests.
 func (p *Page) Targets() []widgets.Target {
@@ -50,86 +43,20 @@ func (p *Page) Targets() []widgets.Target {
 			targets = append(targets, widgets.Target{Name: name, Object: o})
 		}
 	}
-	if p.review.close != nil { // nothing behind the review can be reached
-		add("close-review", p.review.close)
+	if p.at != nil && p.at.review.close != nil { // nothing behind the review can be reached
+		add("close-review", p.at.review.close)
 		return targets
 	}
-	switch p.Mode() {
-	case "programming", "waiting":
-		for i, kind := range paletteOrder {
-			add("kind-"+watch.CommandID(kind), p.programming.palette[i])
-		}
-		add("special", p.programming.palette[len(paletteOrder)])
-		for i, choice := range p.programming.hand {
-			add("hand-"+strconv.Itoa(int(choice)), p.programming.handCards[i])
-		}
-		for n, slot := range p.programming.slots {
-			add("slot-"+strconv.Itoa(n+1), slot)
-		}
-		for seat, chip := range p.programming.players {
-			add("player-"+strconv.Itoa(seat), chip)
-		}
-		for _, d := range grid.Directions {
-			add("face-"+d.String(), p.view.FacingArrow(d))
-		}
-		add("confirm", p.programming.confirm)
-		add("clear", p.programming.clear)
-		add("power", p.programming.power)
-		add("ghost", p.programming.ghost)
-		add("menu", p.programming.head.menu)
-		if p.hint.button != nil {
-			add("hint", p.hint.button)
-			add("review", p.review.button)
-		}
-		if p.programming.advice.Visible() {
-			add("use-hint", p.programming.advice.use)
-		}
-	case "moving", "again":
-		add("log", p.moving.log)
-		add("step", p.moving.step)
-		add("all", p.moving.all)
-		add("menu", p.moving.head.menu)
-		for i, b := range p.moving.speed.Buttons() {
-			add("speed-"+strconv.Itoa(i), b)
-		}
-		for _, r := range p.moving.rows {
-			add("player-"+strconv.Itoa(r.Seat()), r)
-		}
-	case "question":
-		for i, o := range p.question.objects {
-			add("answer-"+strconv.Itoa(i), o)
-		}
-		add("log", p.moving.log)
-		add("menu", p.moving.head.menu)
-		for _, r := range p.moving.rows {
-			add("player-"+strconv.Itoa(r.Seat()), r)
-		}
-	case "result":
-		for i, b := range p.tabs.Buttons() {
-			add([...]string{"standings", "statistics", "achievements"}[i], b)
-		}
-		if p.rerun.resultButton != nil {
-			add("replay", p.rerun.resultButton)
-		}
-		add("again", p.againButton)
-		add("new", p.leaveButton)
-		if p.reviewButton != nil {
-			add("review", p.reviewButton)
-		}
+	p.mode.targets(add)
+	if p.at == nil {
+		return targets
 	}
-	if p.Mode() != "result" {
-		add("replay", p.rerun.button)
-		add("hit", p.rerun.hitButton)
+	over := p.mode == mode(&p.modes.result)
+	if !over {
+		add("replay", p.rounds.button)
+		add("hit", p.rounds.hitButton)
 	}
-	for i, a := range p.roomView.strip.notice.actions {
-		add(a.name, p.roomView.strip.buttons[i])
-	}
-	if p.roomView.room != nil && p.Mode() != "result" {
-		add("chat", p.roomView.button)
-		if p.roomView.chat.Visible() {
-			add("say", p.roomView.chat.Field())
-		}
-	}
+	p.room.targets(add, over)
 	add("board", p.view)
 	return targets
 }
@@ -138,8 +65,8 @@ func (p *Page) Targets() []widgets.Target {
 // example, "+2 l ? ? ?" has two revealed commands and three cards face down. An empty register is a
 // dot.
 func (p *Page) Programs() []string {
-	programs := make([]string, len(p.match.players))
-	for _, r := range p.moving.rows {
+	programs := make([]string, len(p.current().match.players))
+	for _, r := range p.current().moving.rows {
 		signs := make([]string, core.RegisterCount)
 		for n := range signs {
 			switch command, _, state, filled := r.Card(n); {
@@ -159,16 +86,16 @@ func (p *Page) Programs() []string {
 // Log returns the story so far, line by line.
 func (p *Page) Log() []string {
 	var texts []string
-	lines := p.storyLines()
+	lines := p.watcher.storyLines()
 	for i := range lines {
-		texts = append(texts, p.presenter.LineText(&lines[i]))
+		texts = append(texts, p.watcher.presenter.LineText(&lines[i]))
 	}
 	return texts
 }
 
 // Order returns the robot's position (from 1) in the shown register's order, or 0 if it has not
 // acted yet.
-func (p *Page) Order(seat int) int { return p.match.Order(seat) }
+func (p *Page) Order(seat int) int { return p.current().match.Order(seat) }
 
 // Scene returns the board as drawn at this moment.
 func (p *Page) Scene() *timeline.Scene { return &p.scene }
@@ -184,4 +111,40 @@ func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() 
 func (p *Page) Drift(seat int) (to grid.Pos, ok bool) { return p.view.DriftTarget(seat) }
 
 // Shown returns the state at the current moment of the animation.
-func (p *Page) Shown() *core.State { return p.presenter.State() }
+func (p *Page) Shown() *core.State { return p.current().presenter.State() }
+
+// FirstDamage returns a sentence that says what destroyed the player's robot, or else what damaged
+// it first, and in which register. It returns "" if nothing did.
+func (p *Page) FirstDamage() string { return p.current().firstDamage() }
+
+// Busy reports whether the animation is behind the known state.
+func (p *Page) Busy() bool { return p.watcher.match.Busy() }
+
+// Highlight frames the controls of the programming panel that have these names among the Targets, and says a
+// sentence beside the first of them. At most maxHighlights names count; without names nothing is framed or said.
+func (p *Page) Highlight(sentence string, names ...string) {
+	p.current().programming.highlight(sentence, names)
+}
+
+// SaysHighlight reports whether the sentence of Highlight is in sight. It is not if it has no room beside the
+// controls that covers nothing, or if the panel is hidden.
+func (p *Page) SaysHighlight() bool { return p.programs() && p.at.programming.callout.Visible() }
+
+// ShowError shows why an input failed, also after it had been sent.
+func (p *Page) ShowError(err error) { p.current().showError(err) }
+
+// SetAway sets whether nothing gets through to a table on another machine. Meanwhile players can go
+// on programming, and Confirm keeps the program until the connection is back.
+func (p *Page) SetAway(away bool) {
+	for _, s := range p.all() {
+		s.setAway(away)
+	}
+	p.sync()
+}
+
+// PlayOutcome plays the outcome of a lesson, which does not depend on winning the race.
+func (p *Page) PlayOutcome(solved bool) { p.watcher.playOutcome(solved) }
+
+// CountFrom continues from a tally, which it copies. Sessions that send the tally with their view
+// (table.Update) do not need it.
+func (p *Page) CountFrom(t *tally.Tally) { p.watcher.countFrom(t) }

@@ -18,12 +18,12 @@ const handRows = 2
 // touchHand reports whether the hand is shown in place of the palette. If priorities are hidden the
 // palette stays, because it shows everything.
 func (g *programming) touchHand() bool {
-	return g.page.stage.Touch() && !g.page.match.setup.Rules.HidePriorities
+	return g.person.stage.Touch() && !g.person.match.setup.Rules.HidePriorities
 }
 
 // finger returns the size of a button in the panel.
 func (g *programming) finger() float32 {
-	return g.page.stage.TouchSize(max(46, 46*g.page.stage.Unit()))
+	return g.person.stage.TouchSize(max(46, 46*g.person.stage.Unit()))
 }
 
 // chipColumns is the number of players side by side where they lie in two rows.
@@ -34,15 +34,15 @@ const lowPad, lowGap = 6, 5
 
 // spacing returns the spaces round the panel and between its parts where it is laid out for fingers.
 func (g *programming) spacing() (pad, gap float32) {
-	if g.page.stage.Low() {
+	if g.person.stage.Low() {
 		return lowPad, lowGap
 	}
-	u := g.page.stage.Unit()
+	u := g.person.stage.Unit()
 	return 1.5 * look.Gap * u, look.Gap * u
 }
 
 // touchPanelWidth returns the width of the panel on a tablet or phone.
-func (p *Page) touchPanelWidth(size fyne.Size) float32 {
+func (p *person) touchPanelWidth(size fyne.Size) float32 {
 	u := p.stage.Unit()
 	g := p.programming
 	pad, gap := g.spacing()
@@ -65,20 +65,22 @@ func (g *programming) chipsBesideHead(width float32) bool {
 }
 
 // hintCoversHand reports whether a hint lies over the hand. A phone has no other place for it.
-func (g *programming) hintCoversHand() bool { return g.page.stage.Low() && g.page.hint.advice != nil }
+func (g *programming) hintCoversHand() bool {
+	return g.person.stage.Low() && g.person.hint.advice != nil
+}
 
 // cardSources returns the pieces from which the player takes cards.
 func (g *programming) cardSources() []*widgets.Draggable {
 	var all []*widgets.Draggable
 	for i, kind := range paletteOrder {
-		if g.page.inDeck(kind) && !g.touchHand() {
+		if g.person.inDeck(kind) && !g.touchHand() {
 			all = append(all, g.palette[i])
 		}
 	}
 	if g.touchHand() {
 		all = append(all, g.handCards[:g.handSize()]...)
 	}
-	if x := g.page.effects(); x.Has(core.Pauses | core.Renews) {
+	if x := g.person.effects(); x.Has(core.Pauses | core.Renews) {
 		all = append(all, g.palette[len(paletteOrder)])
 	}
 	return all
@@ -87,7 +89,7 @@ func (g *programming) cardSources() []*widgets.Draggable {
 // placeForTouch does the same as place, on a tablet or in a low window. There the header has the meters, the
 // status line lies between the buttons, and a hint over the hand.
 func (g *programming) placeForTouch(size fyne.Size, well fyne.CanvasObject) {
-	u, low := g.page.stage.Unit(), g.page.stage.Low()
+	u, low := g.person.stage.Unit(), g.person.stage.Low()
 	pad, gap := g.spacing()
 	finger := g.finger()
 	x, width := pad, size.Width-2*pad

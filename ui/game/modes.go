@@ -1,0 +1,159 @@
+package game
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core/grid"
+	"roborally/ui/watch"
+)
+
+// programmingMode is for making the program.
+type programmingMode struct{ part }
+
+func (*programmingMode) name() string               { return "programming" }
+func (m *programmingMode) panel() fyne.CanvasObject { return m.at.programming }
+func (m *programmingMode) keys() [][]binding {
+	return [][]binding{m.kit.keys.programming, m.kit.keys.common}
+}
+
+func (m *programmingMode) show() {
+	m.at.programming.show()
+	m.setClock(true)
+}
+
+func (m *programmingMode) targets(add func(string, fyne.CanvasObject)) {
+	g, s := m.at.programming, m.at
+	for i, kind := range paletteOrder {
+		add("kind-"+watch.CommandID(kind), g.palette[i])
+	}
+	add("special", g.palette[len(paletteOrder)])
+	for i, choice := range g.hand {
+		add("hand-"+strconv.Itoa(int(choice)), g.handCards[i])
+	}
+	for n, slot := range g.slots {
+		add("slot-"+strconv.Itoa(n+1), slot)
+	}
+	for seat, chip := range g.players {
+		add("player-"+strconv.Itoa(seat), chip)
+	}
+	for _, d := range grid.Directions {
+		add("face-"+d.String(), m.view.FacingArrow(d))
+	}
+	add("confirm", g.confirm)
+	add("clear", g.clear)
+	add("power", g.power)
+	add("ghost", g.ghost)
+	add("menu", g.head.menu)
+	if s.hint.button != nil {
+		add("hint", s.hint.button)
+		add("review", s.review.button)
+	}
+	if g.advice.Visible() {
+		add("use-hint", g.advice.use)
+	}
+}
+
+// watchingMode is for waiting while others program. Its panel is that of programmingMode, at rest.
+type watchingMode struct{ programmingMode }
+
+func (*watchingMode) name() string { return "waiting" }
+
+// movingMode is for watching the moves. A spectator is in it all the time.
+type movingMode struct{ part }
+
+func (*movingMode) name() string               { return "moving" }
+func (m *movingMode) panel() fyne.CanvasObject { return m.at.moving }
+func (m *movingMode) keys() [][]binding        { return [][]binding{m.kit.keys.moving, m.kit.keys.common} }
+
+func (m *movingMode) show() {
+	m.setClock(m.at.thinking() || m.at.behindClock())
+	m.at.moving.show()
+}
+
+func (m *movingMode) targets(add func(string, fyne.CanvasObject)) {
+	g := m.at.moving
+	add("log", g.log)
+	add("step", g.step)
+	add("all", g.all)
+	add("menu", g.head.menu)
+	for i, b := range g.speed.Buttons() {
+		add("speed-"+strconv.Itoa(i), b)
+	}
+	for _, r := range g.rows {
+		add("player-"+strconv.Itoa(r.Seat()), r)
+	}
+}
+
+// questionMode is for answering a question.
+type questionMode struct{ part }
+
+func (*questionMode) name() string                   { return "question" }
+func (m *questionMode) panel() fyne.CanvasObject     { return m.at.moving }
+func (m *questionMode) keys() [][]binding            { return [][]binding{m.kit.keys.common} }
+func (m *questionMode) ownKey(key fyne.KeyName) bool { return m.at.question.typedKey(key) }
+func (m *questionMode) ownRune(r rune) bool          { return m.at.question.typedRune(r) }
+
+// leave ends the question. The person may have gone already.
+func (m *questionMode) leave() {
+	for _, s := range m.all() {
+		s.question.drop()
+	}
+}
+
+// show asks the question that the game waits for.
+func (m *questionMode) show() {
+	if d, _ := m.at.match.pending(); d.ID != m.at.question.question.ID {
+		m.at.question.drop()
+		m.at.question.ask(d.Question)
+		m.OnCall()
+	}
+	m.setClock(true)
+	m.at.moving.show()
+}
+
+func (m *questionMode) targets(add func(string, fyne.CanvasObject)) {
+	for i, o := range m.at.question.objects {
+		add("answer-"+strconv.Itoa(i), o)
+	}
+	g := m.at.moving
+	add("log", g.log)
+	add("menu", g.head.menu)
+	for _, r := range g.rows {
+		add("player-"+strconv.Itoa(r.Seat()), r)
+	}
+}
+
+// reviewMode is for watching the last round again.
+type reviewMode struct{ part }
+
+func (*reviewMode) name() string               { return "again" }
+func (m *reviewMode) panel() fyne.CanvasObject { return m.at.moving }
+func (m *reviewMode) keys() [][]binding {
+	k := m.kit.keys
+	return [][]binding{k.rerun, k.moving, k.common}
+}
+
+func (m *reviewMode) show() {
+	m.setClock(true)
+	m.at.moving.show()
+}
+
+func (m *reviewMode) targets(add func(string, fyne.CanvasObject)) { m.modes.moving.targets(add) }
+
+// awayMode hides everything until the next person lifts the cover.
+type awayMode struct{ part }
+
+func (*awayMode) name() string             { return "cover" }
+func (*awayMode) panel() fyne.CanvasObject { return nil }
+func (*awayMode) keys() [][]binding        { return nil }
+func (*awayMode) show()                    {}
+
+// ownKey takes every key for the cover.
+func (m *awayMode) ownKey(key fyne.KeyName) bool {
+	m.turns.cover.typedKey(key)
+	return true
+}
+
+func (m *awayMode) targets(add func(string, fyne.CanvasObject)) { m.turns.cover.targets(add) }
