@@ -12,7 +12,6 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/wire"
 	"roborally/ui/art"
-	"roborally/ui/game"
 	rooms "roborally/ui/lobby"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -122,7 +121,7 @@ func (g *guest) showConnection() {
 	was := g.away
 	g.away = status.Link == client.Silent || status.Link == client.Reconnecting
 	if g.game != nil {
-		g.game.session.page.Each(func(p *game.Page) { p.SetAway(g.away) })
+		g.game.session.page.SetAway(g.away)
 	}
 	switch {
 	case g.away && !was:

@@ -127,7 +127,7 @@ func (a *guestGame) isOver() bool { return a.session.page.View().State.Phase == 
 
 // showRefusal shows on the page why the host has refused a command.
 func (a *guestGame) showRefusal(err error) {
-	a.session.page.Each(func(p *game.Page) { p.ShowError(err) })
+	a.session.page.ShowError(err)
 }
 
 // countGame adds a finished game to the profile of everybody who played it here, once. It does not wait.

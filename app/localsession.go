@@ -15,7 +15,6 @@ import (
 	"roborally/ui/game"
 	"roborally/ui/rules"
 	"roborally/ui/stats"
-	"roborally/ui/widgets"
 )
 
 // localSession is the people at this machine in a game, and the page on which they play: one person,
@@ -25,7 +24,7 @@ type localSession struct {
 	game       source
 	seats      []int        // of the people here
 	options    game.Options // of the page
-	page       GamePage
+	page       *game.Page
 	closeRules func()                // closes the rule book
 	profiles   map[int]tally.Profile // of the people here, by seat, as far as they have been read
 }
@@ -44,23 +43,6 @@ type source interface {
 	setCallbacks(*game.Page)
 	// leave is called when another page is shown. It closes the page and all sessions.
 	leave()
-}
-
-// GamePage is a page on which a game is played, by one person or by several.
-type GamePage interface {
-	widgets.Page
-	// Listen begins to show what happens in the game.
-	Listen()
-	Close()
-	Round() int
-	// FilledSlots returns the number of registers that hold a card.
-	FilledSlots() int
-	// View returns what the seat knows whose page is shown.
-	View() *core.View
-	// Each calls a function for the page of each person.
-	Each(func(*game.Page))
-	// SetAsleep sets whether the program is out of sight, so that everything rests.
-	SetAsleep(on bool)
 }
 
 // newLocalSession returns a local session on seats of a game. It has not joined the table yet.
@@ -89,21 +71,21 @@ func (s *localSession) joinTable() error {
 		s.options.Coach = s.game.coach(s.seats[0])
 		s.page = game.NewPage(w.stage, w.text, w.pictures, session, &s.options)
 	default:
-		var people []game.Person
+		var people []game.Seat
 		for _, seat := range s.seats {
 			session, err := s.game.join(seat)
 			if err != nil {
 				return err
 			}
-			people = append(people, game.Person{Session: session, Coach: s.game.coach(seat)})
+			people = append(people, game.Seat{Session: session, Coach: s.game.coach(seat)})
 		}
 		watcher, err := s.game.join(core.NoSeat)
 		if err != nil {
 			return err
 		}
-		s.page = game.NewHotSeat(w.stage, w.text, w.pictures, people, watcher, &s.options)
+		s.page = game.NewSharedPage(w.stage, w.text, w.pictures, people, watcher, &s.options)
 	}
-	s.page.Each(s.setCallbacks)
+	s.setCallbacks()
 	return nil
 }
 
@@ -124,9 +106,9 @@ func (s *localSession) loadProfiles() {
 	}
 }
 
-// setCallbacks sets the callbacks of a page.
-func (s *localSession) setCallbacks(p *game.Page) {
-	w := s.window
+// setCallbacks sets the callbacks of the page.
+func (s *localSession) setCallbacks() {
+	w, p := s.window, s.page
 	p.OnLeave = w.showMenu
 	p.OnQuit = w.quit
 	p.OnSettings = w.openSettings
@@ -173,10 +155,8 @@ func (s *localSession) rejoin() {
 // applySettings applies changed settings to the page.
 func (s *localSession) applySettings() {
 	s.options.Speed, s.options.Ghost = s.window.speed(), s.window.settings.Ghost
-	s.page.Each(func(p *game.Page) {
-		p.SetSpeed(s.options.Speed)
-		p.SetGhost(s.options.Ghost)
-	})
+	s.page.SetSpeed(s.options.Speed)
+	s.page.SetGhost(s.options.Ghost)
 }
 
 // showRules opens the rule book over the game. The game goes on behind it, and closes it by OnCall when it

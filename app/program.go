@@ -72,7 +72,7 @@ func (p *Program) Drop(at fyne.Position, file fyne.URI) { p.window.onDropped(at,
 func (p *Program) Close() { p.window.close() }
 
 // GamePage returns the page of the game being played, or nil.
-func (p *Program) GamePage() GamePage {
+func (p *Program) GamePage() *game.Page {
 	if p.window.session == nil {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"roborally/sounds"
 	"roborally/sounds/mix"
 	"roborally/sounds/speaker"
+	"roborally/ui/game"
 	"roborally/ui/replay"
 	"roborally/ui/settings"
 	"roborally/ui/tutorial"
@@ -49,7 +50,7 @@ func volumesOf(s *settings.Sound) mix.Volumes {
 // musicFor returns the piece of music that goes with a page.
 func musicFor(p widgets.Page) sounds.Piece {
 	switch p.(type) {
-	case GamePage, *replay.Page, *tutorial.Page:
+	case *game.Page, *replay.Page, *tutorial.Page:
 		return sounds.Game
 	}
 	return sounds.Menu

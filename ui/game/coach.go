@@ -33,7 +33,7 @@ func (j *job) cancel() {
 // runJob runs think in the background and then done in the window's goroutine, unless the job was
 // canceled.
 func (k *kit) runJob(j *job, think func(stop func() bool), done func()) {
-	k.stage.Async(func() { think(j.canceled.Load) }, func() {
+	k.stage.Time.Async(func() { think(j.canceled.Load) }, func() {
 		if !j.canceled.Load() {
 			done()
 		}

@@ -102,7 +102,7 @@ func (c *cover) sync() {
 func (c *cover) setTicking(runs bool) {
 	switch {
 	case runs && c.stopTicker == nil:
-		c.stopTicker = c.turns.stage.Every(time.Second, c.sync)
+		c.stopTicker = c.turns.stage.Time.Every(time.Second, c.sync)
 	case !runs && c.stopTicker != nil:
 		c.stopTicker()
 		c.stopTicker = nil
@@ -113,7 +113,7 @@ func (c *cover) setTicking(runs bool) {
 func (c *cover) restartDelay() {
 	c.cancelDelay()
 	c.ready = false
-	c.cancelDelay = c.turns.stage.After(coverDelay, func() { c.ready = true })
+	c.cancelDelay = c.turns.stage.Time.After(coverDelay, func() { c.ready = true })
 }
 
 func (c *cover) close() {

@@ -37,7 +37,7 @@ func (k *kit) openWindow(name string, width float32, items ...fyne.CanvasObject)
 	d.OnTapOutside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "back", Object: back}} }
-	k.stage.Open(d)
+	k.stage.Windows.Open(d)
 }
 
 // askSure asks before an action that cannot be undone. If question is "", it uses the text of
@@ -46,7 +46,7 @@ func (k *kit) askSure(question, defaultKey, label string, do func()) {
 	if question == "" {
 		question = k.text.Of(defaultKey)
 	}
-	k.stage.Ask(widgets.Question{Name: "sure", Text: question, No: k.text.Of("menu.no"), Yes: k.text.Of(label), OnYes: do})
+	k.stage.Windows.Ask(widgets.Question{Name: "sure", Text: question, No: k.text.Of("menu.no"), Yes: k.text.Of(label), OnYes: do})
 }
 
 // errorText returns the sentence that explains an error to the player.

@@ -42,7 +42,7 @@ func (p *Page) listen(s *person) {
 			for wait {
 				select {
 				case <-s.caughtUp:
-					p.stage.Do(check)
+					p.stage.Time.Do(check)
 				case later, ok := <-more:
 					if !ok {
 						more = nil
@@ -53,7 +53,7 @@ func (p *Page) listen(s *person) {
 				}
 			}
 		}
-		p.stage.Do(func() { p.sessionEnded(s) })
+		p.stage.Time.Do(func() { p.sessionEnded(s) })
 	}()
 }
 

@@ -3,6 +3,7 @@ package game
 import (
 	"roborally/core/tally"
 	"roborally/lan/lobby"
+	"roborally/sounds"
 )
 
 // Options are the player's preferences; they outlive the game.
@@ -18,6 +19,8 @@ type Options struct {
 	// Room is the lobby of a game across several machines: the page shows its members and its chat.
 	// With nil all players sit at this machine.
 	Room lobby.Room
+	// Sounds plays the cues of the game; nil plays none.
+	Sounds sounds.Player
 }
 
 // Callbacks are what a page calls when the player leaves it or wants something that is not part of

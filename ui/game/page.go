@@ -11,7 +11,6 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/lan/table"
-	"roborally/sounds"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -264,13 +263,13 @@ func (p *Page) show(next *person) {
 	if next == p.at && next != nil {
 		return
 	}
-	p.stage.Unfocus()
-	p.stage.HideTip()
-	p.stage.EndDrag()
+	p.stage.Input.Unfocus()
+	p.stage.News.HideTip()
+	p.stage.Input.EndDrag()
 	if p.at != nil {
 		// A dialog of one player may show secrets; one that all may see cannot.
 		if p.at != p.watcher {
-			p.stage.CloseAll()
+			p.stage.Windows.CloseAll()
 		}
 		p.withdraw()
 	}
@@ -317,7 +316,7 @@ func (p *Page) setClock(run bool) {
 	}
 	switch {
 	case run && p.stopClock == nil:
-		p.stopClock = p.stage.Every(time.Second, p.tick)
+		p.stopClock = p.stage.Time.Every(time.Second, p.tick)
 	case !run && p.stopClock != nil:
 		p.stopClock()
 		p.stopClock = nil
@@ -399,7 +398,7 @@ func (p *Page) panelWidth(size fyne.Size) float32 {
 // swapPanel puts the panel of the current mode into the window. The focus may be on a control that goes.
 func (p *Page) swapPanel() {
 	if !p.room.typing() {
-		p.stage.Unfocus()
+		p.stage.Input.Unfocus()
 	}
 	p.Refresh()
 }

@@ -263,7 +263,7 @@ func (g *programming) showStatus() {
 // say shows a sentence until the panel is updated.
 func (g *programming) say(sentence string) {
 	if sentence != "" {
-		g.person.stage.Play(sounds.Refuse)
+		g.person.options.Sounds.Play(sounds.Refuse)
 		g.person.dropHint() // the hint would cover the sentence
 		g.statusLine.Set(sentence)
 	}

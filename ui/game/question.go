@@ -106,7 +106,7 @@ func (q *questionStrip) ask(question core.Question) {
 	widgets.Show(q.how, how != "")
 	q.how.Set(how)
 	if !p.page.room.typing() {
-		p.stage.Unfocus() // a key for what was there before must not press something here
+		p.stage.Input.Unfocus() // a key for what was there before must not press something here
 	}
 	q.control().show(q)
 	q.control().mark(q)
@@ -133,7 +133,7 @@ func (q *questionStrip) drop() {
 	mark(q)
 	q.grace.Stop()
 	q.person.view.SetFollowed(core.NoSeat)
-	q.person.stage.HideTip()
+	q.person.stage.News.HideTip()
 	q.Hide()
 	q.person.moving.Refresh()
 }

@@ -77,7 +77,7 @@ func (r *rerun) start() bool {
 	}
 	m.rerun = r.player.Player
 	p.at.dropHint()
-	p.stage.Unfocus()
+	p.stage.Input.Unfocus()
 	p.ticker.Start()
 	p.sync()
 	return true
@@ -89,7 +89,7 @@ func (r *rerun) stop() {
 		return
 	}
 	r.drop()
-	r.page.stage.Unfocus()
+	r.page.stage.Input.Unfocus()
 	r.page.sync()
 	r.page.start()
 }

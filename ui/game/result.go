@@ -40,18 +40,18 @@ func (m *resultMode) show() {
 // enter opens the result, at first with everything that the end of the game brings.
 func (m *resultMode) enter() {
 	if m.dialog != nil {
-		m.stage.Open(m.dialog)
+		m.stage.Windows.Open(m.dialog)
 		return
 	}
 	m.make()
 	m.countGame()
 	m.OnCall()
-	m.stage.Open(m.dialog)
+	m.stage.Windows.Open(m.dialog)
 	m.at.playResult()
 }
 
 // leave closes the result, while the last round is shown again.
-func (m *resultMode) leave() { m.stage.Close(m.dialog) }
+func (m *resultMode) leave() { m.stage.Windows.Close(m.dialog) }
 
 func (m *resultMode) targets(add func(string, fyne.CanvasObject)) {
 	for i, b := range m.tabs.Buttons() {

@@ -309,7 +309,7 @@ func (s *roomStrip) waiting() notice {
 func (s *roomStrip) do(c lobby.Command) {
 	p := s.room.page
 	if err := s.room.room.Do(c); err != nil {
-		p.stage.Toast(p.pictures.IconOf(art.IconPerson, look.Danger), p.text.Of("company.not-done"), p.errorText(err))
+		p.stage.News.Toast(p.pictures.IconOf(art.IconPerson, look.Danger), p.text.Of("company.not-done"), p.errorText(err))
 	}
 }
 

@@ -43,7 +43,7 @@ func (p *person) playNote(n sounds.Note) {
 		return
 	}
 	p.page.endPlayed = p.page.endPlayed || n.Cue == sounds.Win || n.Cue == sounds.Lose
-	p.stage.PlayAt(n)
+	p.options.Sounds.PlayAt(n)
 }
 
 // playResult plays the cue for the end of the game if the player skipped that moment.

@@ -27,6 +27,15 @@ func (p *Page) FilledSlots() int { return core.RegisterCount - p.current().draft
 // View returns what the seat knows whose panel is shown, or else what a spectator knows.
 func (p *Page) View() *core.View { return &p.current().match.known }
 
+// Views returns what each person at this machine knows, by seat, or what the spectator knows. It is for tests.
+func (p *Page) Views() []*core.View {
+	var all []*core.View
+	for _, s := range p.people {
+		all = append(all, &s.match.known)
+	}
+	return all
+}
+
 // Covered returns the seat whose player has to lift the cover; ok is false if there is none.
 func (p *Page) Covered() (seat int, ok bool) {
 	if p.at != nil || p.turns.person == nil {

@@ -11,7 +11,6 @@ import (
 
 	"roborally/app/apptest"
 	"roborally/core"
-	"roborally/ui/game"
 )
 
 // The environment of a process that plays in a folder until it is killed.
@@ -69,11 +68,11 @@ func takeCard(d *apptest.Driver, register int) {
 // programs returns what each person at this machine has laid, as their own sessions know it, and whether it
 // is confirmed.
 func programs(d *apptest.Driver) (all []string) {
-	d.Program.GamePage().Each(func(p *game.Page) {
-		if r := p.View().Own(); r != nil {
-			all = append(all, fmt.Sprint(p.View().State.Round, r.Program(), r.Confirmed))
+	for _, v := range d.Program.GamePage().Views() {
+		if r := v.Own(); r != nil {
+			all = append(all, fmt.Sprint(v.State.Round, r.Program(), r.Confirmed))
 		}
-	})
+	}
 	return all
 }
 
@@ -97,7 +96,7 @@ func TestLaidCardsSurviveKill(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				d := apptest.Start(t, folder, apptest.ShortGame...)
 				d.Click("continue")
-				if page, hotSeat := d.Program.GamePage().(*game.HotSeat); hotSeat {
+				if page := d.Program.GamePage(); len(page.Views()) > 1 {
 					d.WaitForMode("cover")
 					for seat := range 2 {
 						if r := &page.View().State.Robots[seat]; r.Program().Slots != core.NoProgram.Slots || r.Hand[0] != core.FaceDown {

@@ -11,7 +11,6 @@ import (
 	"roborally/app/apptest"
 	"roborally/core"
 	"roborally/lan/lobby"
-	"roborally/ui/game"
 )
 
 // timedGame is the command line of a short game with a minute for every program.
@@ -19,10 +18,7 @@ var timedGame = []string{"-lang", "en", "-seed", "7", "-map", "apprentice-hall",
 	"-checkpoints", "2", "-opponents", "1", "-level", "easy", "-limit", "60s"}
 
 // laidProgram returns the program in the registers.
-func laidProgram(d *apptest.Driver) (laid core.Program) {
-	d.Program.GamePage().Each(func(p *game.Page) { laid = p.View().Own().Program() })
-	return laid
-}
+func laidProgram(d *apptest.Driver) core.Program { return d.Program.GamePage().View().Own().Program() }
 
 // TestClockStopsInBackground: while a tablet shows another program, the clock of a local game stops and
 // nothing moves. The settings changed before and the cards laid are kept.

@@ -59,7 +59,7 @@ func TestGameCanBeTapped(t *testing.T) {
 				d.WaitForMode("moving")
 				d.App.Pass(5 * time.Second)
 				look("moving", "board")
-				d.Program.GamePage().Each(func(p *game.Page) { p.SetSpeed(game.Off) })
+				d.Program.GamePage().SetSpeed(game.Off)
 				d.PlayToEnd()
 				look("result", "board")
 				d.Touch("statistics")
