@@ -1,10 +1,12 @@
 // Package game is the page on which a game is played: the board, the programming
 // phase, the move phase and the result.
 //
-// Begin reading at Page. A Match is the window's knowledge of the game; Page shows it and sends the
-// player's inputs through it. The Match holds two views: known is the newest, Shown is at the
-// current moment of the animation. Events go from one to the other beat by beat. A HotSeat combines
-// the pages of several players at one screen.
+// Begin reading at Page and mode.go. The page has one mode at a time, such as programming or moving: each has
+// its own keys, its own panel beside the board, and what it puts into the window and takes away again. A person
+// is somebody at this machine; on a shared screen the page shows one after the other, see turns.
+//
+// A Match is what a person knows of the game. It holds two views: known is the newest, Shown is at the
+// current moment of the animation. Events go from one to the other beat by beat.
 package game
 
 import (
