@@ -104,7 +104,7 @@ func (m *resultMode) newButtons() *widgets.Row {
 	m.leaveButton = widgets.NewButton(m.stage, m.text.Of("menu.leave"), m.pictures.TintableIcon(art.IconRobot), func() { m.OnLeave() })
 	row := widgets.NewRow(m.stage, 0)
 	addSmall := func(b *widgets.Button) {
-		row.Items, row.Weights = append(row.Items, b), append(row.Weights, 0.28)
+		row.Items = append(row.Items, widgets.Share(0.28, b))
 	}
 	if m.rounds.possible() {
 		m.rerunButton = widgets.NewButton(m.stage, "", m.pictures.TintableIcon(art.IconRewind), m.rounds.toggle)

@@ -66,8 +66,7 @@ func (m *MembersDialog) line(state *lobby.State, member *lobby.Member) fyne.Canv
 	lines := widgets.NewColumn(m.stage, widgets.NewHeading(m.stage, member.Name, look.Body),
 		widgets.NewParagraph(m.stage, m.describe(state, member), look.Small, look.Muted))
 	lines.Gap = 0
-	row := widgets.NewRow(m.stage, 0, lines)
-	row.Weights, row.Gap = []float32{2.4, 1}, look.Gap
+	row := widgets.NewRow(m.stage, 0, widgets.Share(2.4, lines))
 	if m.room.Self() == state.Host && member.ID != state.Host {
 		kick := widgets.NewButton(m.stage, m.text.Of("lobby.kick"), nil, func() { m.kick(state.Begun, *member) })
 		m.targets = append(m.targets, widgets.Target{Name: "kick-" + strconv.Itoa(member.ID), Object: kick})

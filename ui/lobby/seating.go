@@ -89,9 +89,7 @@ func (s *seatingDialog) seatLine(i int) fyne.CanvasObject {
 	b.Tip = p.text.Of("seating.tip")
 	s.buttons[i] = b
 	s.targets = append(s.targets, widgets.Target{Name: "taker-" + strconv.Itoa(i+1), Object: b})
-	row := widgets.NewRow(p.stage, 48, face, lines, b)
-	row.Weights, row.Gap = []float32{0.35, 1.3, 1.6}, look.Gap
-	return row
+	return widgets.NewRow(p.stage, 48, widgets.Share(0.35, face), widgets.Share(1.3, lines), widgets.Share(1.6, b))
 }
 
 // nextTaker gives a seat to the next possible player, who swaps seats with the current one.

@@ -203,9 +203,7 @@ func (d *sharingDialog) invitation(number, text string) fyne.CanvasObject {
 		fyne.CurrentApp().Clipboard().SetContent(text)
 		b.SetLabel(p.text.Of("sharing.copied"))
 	}
-	row := widgets.NewRow(p.stage, 0, lines, b)
-	row.Weights, row.Gap = []float32{2.2, 1}, look.Gap
-	return row
+	return widgets.NewRow(p.stage, 0, widgets.Share(2.2, lines), b)
 }
 
 // unshare closes the lobby to other machines. It asks first if there are guests.

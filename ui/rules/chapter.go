@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/ui/art"
@@ -153,10 +154,8 @@ func (p *Page) registers(points int) fyne.CanvasObject {
 			draw = p.pictures.CardOf(kind, 0, art.CardLocked)
 		}
 		row.Items = append(row.Items, canvas.NewRaster(draw))
-		row.Weights = append(row.Weights, 1)
 	}
-	row.Items = append(row.Items, canvas.NewRectangle(look.Clear)) // empty, so that the cards do not become too wide
-	row.Weights = append(row.Weights, 5)
+	row.Items = append(row.Items, widgets.Share(5, layout.NewSpacer())) // so that the cards do not become too wide
 	return row
 }
 

@@ -1,8 +1,6 @@
 package widgets
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -70,10 +68,10 @@ func newFooterScroll(s *Stage, c *Column) *footerScroll {
 }
 
 // foot returns the item that stays in sight.
-func (f *footerScroll) foot() fyne.CanvasObject { return f.column.Items[len(f.column.Items)-1] }
+func (f *footerScroll) foot() fyne.CanvasObject { return inCell(f.column.Items[len(f.column.Items)-1]) }
 
 func (f *footerScroll) reveal(o fyne.CanvasObject) {
-	if row, ok := f.foot().(*Row); o != f.foot() && !(ok && slices.Contains(row.Items, o)) {
+	if b, ok := f.foot().(boxed); o != f.foot() && !(ok && b.box().has(o)) {
 		f.scroller.Reveal(o)
 	}
 }

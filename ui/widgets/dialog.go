@@ -27,12 +27,6 @@ type Dialog struct {
 	focusBefore  fyne.Focusable // had the focus before
 }
 
-// Sized is an object whose height depends on its width.
-type Sized interface {
-	fyne.CanvasObject
-	HeightFor(width float32) float32
-}
-
 func (d *Dialog) typedKey(key fyne.KeyName) {
 	if d.Unprompted && !d.grace.Over() && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
 		d.grace.Start(d.stage)

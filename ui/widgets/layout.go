@@ -1,0 +1,449 @@
+package widgets
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
+)
+
+// A page, a panel or a control is laid out as a tree of boxes, which is built once and fits every window: all
+// lengths are in units (see Stage.Unit).
+//
+//	NewColumn  items below each other, each as high as it wants to be
+//	NewRow     items side by side; they share the width
+//	NewGrid    items in columns of the same width
+//	NewStack   items on top of each other, such as a background and what lies on it
+//	NewPadded  an item with a margin
+//	NewAt      an item as large as it wants to be, in the middle, in a corner or at an edge
+//	NewFixed   an item of a fixed size, such as a picture, in the middle
+//	NewAspect  the largest item of an aspect ratio
+//	NewFitted  whatever suits the area
+//
+// Tight, Fixed, Share and Between say how much of a column or row an item takes; layout.NewSpacer is an empty item
+// that takes a share. An item that is hidden takes no room. A widget made of boxes embeds Box and calls InitBox.
+//
+// Fyne's containers know no heights that depend on the width, as those of wrapped text do, and no unit. They
+// can be items of boxes, and boxes can be in them.
+
+// Sized is an object whose height depends on its width.
+type Sized interface {
+	fyne.CanvasObject
+	HeightFor(width float32) float32
+}
+
+// Box lays out its items. After a change of its items, or of how much room they want, call Refresh, which lays out all
+// boxes within the box again. It does not draw the items again.
+type Box struct {
+	widget.BaseWidget
+	Items []fyne.CanvasObject
+
+	stage *Stage
+	self  fyne.Widget
+	// width returns the width that the items want.
+	width func() float32
+	// arrange returns the height that the items want for the width of an area. Unless put is nil, it puts them there.
+	arrange func(area fyne.Size, put placer) (height float32)
+}
+
+type placer func(o fyne.CanvasObject, x, y, w, h float32)
+
+// InitBox prepares a box, which self embeds, as a stack of items: see NewStack.
+func (b *Box) InitBox(s *Stage, self fyne.Widget, items ...fyne.CanvasObject) {
+	b.stage, b.self, b.Items = s, self, items
+	b.width = b.widest
+	b.arrange = func(area fyne.Size, put placer) (height float32) {
+		for _, o := range b.Items {
+			if !o.Visible() {
+				continue
+			}
+			height = max(height, heightOf(o, area.Width))
+			if put != nil {
+				put(o, 0, 0, area.Width, area.Height)
+			}
+		}
+		return height
+	}
+	b.ExtendBaseWidget(self)
+}
+
+// NewStack returns items on top of each other, the last one on top. Each fills the whole area.
+func NewStack(s *Stage, items ...fyne.CanvasObject) *Box {
+	b := &Box{}
+	b.InitBox(s, b, items...)
+	return b
+}
+
+func (b *Box) widest() (width float32) {
+	for _, o := range b.Items {
+		if o.Visible() {
+			width = max(width, widthOf(o))
+		}
+	}
+	return width
+}
+
+// HeightFor returns the height that the items want for a width.
+func (b *Box) HeightFor(width float32) float32 { return b.arrange(fyne.NewSize(width, 0), nil) }
+
+// boxed is a box or a widget that embeds one.
+type boxed interface{ box() *Box }
+
+func (b *Box) box() *Box { return b }
+
+// has reports whether an object is an item of the box, or of a box in it.
+func (b *Box) has(o fyne.CanvasObject) bool {
+	return slices.ContainsFunc(b.Items, func(item fyne.CanvasObject) bool {
+		inner, ok := inCell(item).(boxed)
+		return inCell(item) == o || ok && inner.box().has(o)
+	})
+}
+
+func heightOf(o fyne.CanvasObject, width float32) float32 {
+	if sized, ok := inCell(o).(Sized); ok {
+		return sized.HeightFor(width)
+	}
+	return o.MinSize().Height
+}
+
+func widthOf(o fyne.CanvasObject) float32 {
+	if b, ok := inCell(o).(boxed); ok {
+		return b.box().width()
+	}
+	return o.MinSize().Width
+}
+
+// CreateRenderer lays the items out.
+func (b *Box) CreateRenderer() fyne.WidgetRenderer {
+	d := &Renderer{}
+	collect := func() {
+		d.Parts = d.Parts[:0:0]
+		for _, o := range b.Items {
+			if o = inCell(o); !isSpacer(o) {
+				d.Parts = append(d.Parts, o)
+			}
+		}
+	}
+	d.Place = func(size fyne.Size) {
+		b.arrange(size, Put)
+		collect()
+	}
+	d.MinimumSize = func() fyne.Size {
+		width := b.width()
+		return fyne.NewSize(width, b.HeightFor(max(1, width, b.Size().Width)))
+	}
+	d.Update = func() {
+		d.Place(b.Size())
+		for _, o := range d.Parts {
+			if inner, ok := o.(boxed); ok {
+				inner.box().self.Refresh()
+			}
+		}
+		canvas.Refresh(b.self)
+	}
+	collect()
+	return d.Placed(b.Size())
+}
+
+// Cell is an item of a Column or Row with a length of its own: a height in a column, a width in a row.
+type Cell struct {
+	fyne.CanvasObject
+	share  float32                                 // of what the other items leave
+	length func(unit, all, wanted float32) float32 // used if share is 0
+}
+
+// inCell returns the object of a cell, or the object itself.
+func inCell(o fyne.CanvasObject) fyne.CanvasObject {
+	if c, ok := o.(*Cell); ok {
+		return c.CanvasObject
+	}
+	return o
+}
+
+func isSpacer(o fyne.CanvasObject) bool {
+	_, ok := inCell(o).(layout.SpacerObject)
+	return ok
+}
+
+// Tight returns an item that is as long as it wants to be, like all items of a Column without a length.
+func Tight(o fyne.CanvasObject) *Cell {
+	return &Cell{o, 0, func(_, _, wanted float32) float32 { return wanted }}
+}
+
+// Fixed returns an item with a length in units.
+func Fixed(length float32, o fyne.CanvasObject) *Cell {
+	return &Cell{o, 0, func(unit, _, _ float32) float32 { return length * unit }}
+}
+
+// Between returns an item that takes a part of the whole length, but at least and at most a length in units.
+func Between(least, part, most float32, o fyne.CanvasObject) *Cell {
+	return &Cell{o, 0, func(unit, all, _ float32) float32 { return max(least*unit, min(part*all, most*unit)) }}
+}
+
+// Share returns an item that takes a share of what the items with a length of their own leave. In a Row, items without
+// a length have a share of 1.
+func Share(share float32, o fyne.CanvasObject) *Cell { return &Cell{o, share, nil} }
+
+// Fill returns an item that takes a share of 1.
+func Fill(o fyne.CanvasObject) *Cell { return Share(1, o) }
+
+// divide divides a length among items and the gaps between them; plain is the share of items without a length of their
+// own. For a length of 0 it returns the lengths that the items want, in proportion to their shares.
+func (b *Box) divide(all, gap, plain float32, wants func(fyne.CanvasObject) float32) []float32 {
+	unit := b.stage.Unit()
+	lengths, sharing := make([]float32, len(b.Items)), make([]float32, len(b.Items))
+	free, shares, perShare := all+gap*unit, float32(0), float32(0)
+	for i, o := range b.Items {
+		if !o.Visible() {
+			continue
+		}
+		share := plain
+		c, ok := o.(*Cell)
+		if ok {
+			share = c.share
+		} else if isSpacer(o) {
+			share = 1
+		}
+		free -= gap * unit
+		switch {
+		case share > 0:
+			sharing[i], shares = share, shares+share
+			if all == 0 {
+				perShare = max(perShare, wants(o)/share)
+			}
+		case ok:
+			lengths[i] = c.length(unit, all, wants(o))
+		default:
+			lengths[i] = wants(o)
+		}
+		free -= lengths[i]
+	}
+	if all > 0 {
+		perShare = max(0, free/max(shares, 1e-3))
+	}
+	for i, share := range sharing {
+		lengths[i] += perShare * share
+	}
+	return lengths
+}
+
+// total returns the sum of the lengths of the visible items and the gaps between them.
+func (b *Box) total(lengths []float32, gap float32) (sum float32) {
+	between := float32(0)
+	for i, o := range b.Items {
+		if o.Visible() {
+			sum += between + lengths[i]
+			between = gap * b.stage.Unit()
+		}
+	}
+	return sum
+}
+
+// Column stacks items over its whole width, each as high as it wants to be for that width. If there is more room,
+// items with a share get it, or else it stays free at the foot.
+type Column struct {
+	Box
+	Gap        float32 // in units
+	StickyFoot bool    // the last item stays in sight when the others are scrolled, see AutoScroll
+}
+
+// NewColumn returns a column of items.
+func NewColumn(s *Stage, items ...fyne.CanvasObject) *Column {
+	c := &Column{Gap: 1.5 * look.Gap}
+	c.InitBox(s, c, items...)
+	c.arrange = func(area fyne.Size, put placer) float32 {
+		heights := c.divide(area.Height, c.Gap, 0, func(o fyne.CanvasObject) float32 { return heightOf(o, area.Width) })
+		if put != nil {
+			y := float32(0)
+			for i, o := range c.Items {
+				if o.Visible() {
+					put(o, 0, y, area.Width, heights[i])
+					y += heights[i] + c.Gap*s.Unit()
+				}
+			}
+		}
+		return c.total(heights, c.Gap)
+	}
+	return c
+}
+
+// Row puts items side by side. Items without a length of their own share the width equally.
+type Row struct {
+	Box
+	Gap    float32 // in units
+	Height float32 // in units; 0: as high as the items want to be
+}
+
+// NewRow returns a row of items.
+func NewRow(s *Stage, height float32, items ...fyne.CanvasObject) *Row {
+	r := &Row{Gap: look.Gap, Height: height}
+	r.InitBox(s, r, items...)
+	r.width = func() float32 { return r.total(r.divide(0, r.Gap, 1, widthOf), r.Gap) }
+	r.arrange = func(area fyne.Size, put placer) (height float32) {
+		x := float32(0)
+		for i, w := range r.divide(area.Width, r.Gap, 1, widthOf) {
+			o := r.Items[i]
+			if !o.Visible() {
+				continue
+			}
+			height = max(height, heightOf(o, w))
+			if put != nil {
+				put(o, x, 0, w, area.Height)
+			}
+			x += w + r.Gap*s.Unit()
+		}
+		if r.Height > 0 {
+			return r.Height * s.Unit()
+		}
+		return height
+	}
+	return r
+}
+
+// Grid puts items in columns of the same width, row by row. A row is as high as its highest item wants to be; if there
+// is more room, the rows share it.
+type Grid struct {
+	Box
+	Gap     float32 // in units
+	Columns int
+}
+
+// NewGrid returns items in a number of columns.
+func NewGrid(s *Stage, columns int, items ...fyne.CanvasObject) *Grid {
+	g := &Grid{Gap: look.Gap, Columns: columns}
+	g.InitBox(s, g, items...)
+	g.width = func() float32 {
+		n := float32(g.Columns)
+		return n*g.widest() + (n-1)*g.Gap*s.Unit()
+	}
+	g.arrange = func(area fyne.Size, put placer) float32 {
+		gap := g.Gap * s.Unit()
+		width := (area.Width - float32(g.Columns-1)*gap) / float32(g.Columns)
+		var rows [][]fyne.CanvasObject
+		var heights []float32
+		total := -gap
+		for row := range slices.Chunk(g.visible(), g.Columns) {
+			height := float32(0)
+			for _, o := range row {
+				height = max(height, heightOf(o, width))
+			}
+			rows, heights, total = append(rows, row), append(heights, height), total+gap+height
+		}
+		if put == nil {
+			return max(0, total)
+		}
+		y, more := float32(0), max(0, area.Height-total)/float32(max(1, len(rows)))
+		for i, row := range rows {
+			for column, o := range row {
+				put(o, float32(column)*(width+gap), y, width, heights[i]+more)
+			}
+			y += heights[i] + more + gap
+		}
+		return max(0, total)
+	}
+	return g
+}
+
+func (b *Box) visible() (items []fyne.CanvasObject) {
+	for _, o := range b.Items {
+		if o.Visible() {
+			items = append(items, o)
+		}
+	}
+	return items
+}
+
+// single returns a box with one item; both functions are about that item.
+func single(s *Stage, item fyne.CanvasObject, width func() float32, arrange func(area fyne.Size, put placer) float32) *Box {
+	b := NewStack(s, item)
+	b.width = width
+	b.arrange = arrange
+	return b
+}
+
+// NewPadded returns an item with margins in units, left and right, and above and below.
+func NewPadded(s *Stage, sides, ends float32, o fyne.CanvasObject) *Box {
+	return single(s, o, func() float32 { return widthOf(o) + 2*sides*s.Unit() }, func(area fyne.Size, put placer) float32 {
+		x, y := sides*s.Unit(), ends*s.Unit()
+		width := max(0, area.Width-2*x)
+		if put != nil {
+			put(o, x, y, width, max(0, area.Height-2*y))
+		}
+		return heightOf(o, width) + 2*y
+	})
+}
+
+// Full, as a position for NewAt, stretches the item over the whole width or height.
+const Full float32 = -1
+
+// NewAt returns an item that is as large as it wants to be, at a position in its area: from 0 (left, top) to 1 (right,
+// bottom), or Full. NewAt(s, 0.5, 0.5, o) is in the middle, NewAt(s, 1, 0, o) in the upper right corner, and
+// NewAt(s, Full, 0.5, o) over the whole width, halfway up.
+func NewAt(s *Stage, x, y float32, o fyne.CanvasObject) *Box {
+	return single(s, o, func() float32 { return widthOf(o) }, func(area fyne.Size, put placer) float32 {
+		width := area.Width
+		if x != Full {
+			width = min(width, widthOf(o))
+		}
+		wanted := heightOf(o, width)
+		height := area.Height
+		if y != Full {
+			height = min(height, wanted)
+		}
+		if put != nil {
+			put(o, max(0, x)*(area.Width-width), max(0, y)*(area.Height-height), width, height)
+		}
+		return wanted
+	})
+}
+
+// NewFixed returns an item of a size in units, in the middle of its area. A width or height of 0 is that of the area; of
+// what the area cannot hold, the item loses a part.
+func NewFixed(s *Stage, width, height float32, o fyne.CanvasObject) *Box {
+	fixed := func(units, otherwise float32) float32 {
+		if units > 0 {
+			return units * s.Unit()
+		}
+		return otherwise
+	}
+	return single(s, o, func() float32 { return fixed(width, widthOf(o)) }, func(area fyne.Size, put placer) float32 {
+		if put != nil {
+			w, h := min(area.Width, fixed(width, area.Width)), min(area.Height, fixed(height, area.Height))
+			put(o, (area.Width-w)/2, (area.Height-h)/2, w, h)
+		}
+		return fixed(height, heightOf(o, min(area.Width, fixed(width, area.Width))))
+	})
+}
+
+// NewAspect returns an item that is as large as fits into the area with an aspect ratio, width divided by height, at a
+// position as in NewAt.
+func NewAspect(s *Stage, ratio, x, y float32, o fyne.CanvasObject) *Box {
+	return single(s, o, func() float32 { return widthOf(o) }, func(area fyne.Size, put placer) float32 {
+		if put != nil {
+			width := min(area.Width, area.Height*ratio)
+			height := width / ratio
+			put(o, x*(area.Width-width), y*(area.Height-height), width, height)
+		}
+		return area.Width / ratio
+	})
+}
+
+// NewFitted returns a box that shows what choose returns for its area, such as other boxes in a low window. choose must
+// return the same object for the same area. In what a Column or a scroller asks before it knows the height, that is 0.
+func NewFitted(s *Stage, choose func(area fyne.Size) fyne.CanvasObject) *Box {
+	b := NewStack(s)
+	b.width = func() float32 { return widthOf(choose(b.Size())) }
+	b.arrange = func(area fyne.Size, put placer) float32 {
+		o := choose(area)
+		if put != nil {
+			b.Items = []fyne.CanvasObject{o}
+			put(o, 0, 0, area.Width, area.Height)
+		}
+		return heightOf(o, area.Width)
+	}
+	return b
+}
