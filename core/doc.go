@@ -29,7 +29,9 @@
 //     holds besides its card, hits.go what takes points off hits, memory.go what
 //     a round leaves for cards to count.
 //   - Views: view.go has what a seat knows, rehearse.go the ghost, sample.go a
-//     guess of what is hidden.
+//     guess of what is hidden, telegraph.go what the hall will do in a register.
+//     lonerobot.go runs registers for the telegraph, pushreach.go finds where a
+//     rival may push.
 //   - Text: canonical.go has the text and the checksum of a state, payload.go
 //     the text of an event, admit.go checks what comes from outside.
 //   - Rule sets: ruleset.go has the parameters and the steps; factory.go,
