@@ -75,7 +75,7 @@ func TestHiddenCardsLookAlike(t *testing.T) {
 func TestIconsDiffer(t *testing.T) {
 	ink := color.NRGBA{R: 255, G: 255, B: 255, A: 255}
 	var all [][]float64
-	for i := art.IconConfirm; i <= art.IconCoach; i++ {
+	for i := art.IconConfirm; i <= art.IconTelegraph; i++ {
 		all = append(all, grey(art.Warm().Icon(i, 24, ink), 0))
 	}
 	for i := range all {
@@ -92,7 +92,7 @@ func TestIconsDiffer(t *testing.T) {
 
 func TestIconsUseOneColour(t *testing.T) {
 	ink := color.NRGBA{R: 200, G: 100, B: 50, A: 255}
-	for i := art.IconConfirm; i <= art.IconCoach+3; i++ { // and a few that do not exist
+	for i := art.IconConfirm; i <= art.IconTelegraph+3; i++ { // and a few that do not exist
 		img := art.Warm().Icon(i, 40, ink)
 		for o := 0; o+3 < len(img.Pix); o += 4 {
 			if a := int(img.Pix[o+3]); a > 40 {

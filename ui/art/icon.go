@@ -54,12 +54,13 @@ const (
 	IconSpecial
 	IconWarning
 	IconLock
-	IconHint  // a light bulb: the program an expert would choose
-	IconCoach // a graduation cap: the expert's review of a round
-	IconBook  // the rules
-	IconFilm  // the story
-	IconKeys  // a keyboard
-	iconCount = int(IconKeys) + 1
+	IconHint      // a light bulb: the program an expert would choose
+	IconCoach     // a graduation cap: the expert's review of a round
+	IconBook      // the rules
+	IconFilm      // the story
+	IconKeys      // a keyboard
+	IconTelegraph // an eye: what the hall will do
+	iconCount     = int(IconTelegraph) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent background. It is flat and in one
@@ -239,6 +240,7 @@ var iconTable = [iconCount]func(p iconPen){
 		}
 		p.solid(rect(0.30, 0.56, 0.40, 0.08))
 	},
+	IconTelegraph: eyeIcon,
 }
 
 // mirrored returns a pen that swaps left and right.
@@ -290,6 +292,12 @@ func filmIcon(p iconPen) {
 		p.erase(rect(0.12, y, 0.09, 0.09))
 		p.erase(rect(0.79, y, 0.09, 0.09))
 	}
+}
+
+func eyeIcon(p iconPen) {
+	p.lines(new(path).move(0.06, 0.5).cube(0.26, 0.13, 0.74, 0.13, 0.94, 0.5).cube(0.74, 0.87, 0.26, 0.87, 0.06, 0.5).close())
+	p.solid(circle(0.5, 0.5, 0.165))
+	p.erase(circle(0.56, 0.44, 0.05))
 }
 
 func speakerIcon(p iconPen) {

@@ -22,6 +22,7 @@ func drawParts(c *art.Palette, part string, sizes []int) *image.RGBA {
 	}{
 		{"floor", floorPart}, {"robots", robotPart}, {"guises", guisePart}, {"portraits", portraitPart}, {"moving", movingPart},
 		{"cards", cardPart}, {"icons", iconPart}, {"tokens", tokenPart}, {"effects", effectPart},
+		{"telegraph", telegraphPart},
 	}
 	for _, p := range parts {
 		if part != "" && part != p.name {
@@ -124,8 +125,22 @@ func cardPart(s *sheet, c *art.Palette, size int) {
 }
 
 func iconPart(s *sheet, c *art.Palette, size int) {
-	for icon := art.IconConfirm; icon <= art.IconCoach; icon++ {
+	for icon := art.IconConfirm; icon <= art.IconTelegraph; icon++ {
 		s.put(c.Icon(icon, size, color.NRGBA{R: 240, G: 228, B: 200, A: 255}), nil)
+	}
+}
+
+// telegraphPart draws the signs of the telegraph, each as it lies on the floor.
+func telegraphPart(s *sheet, c *art.Palette, size int) {
+	for _, sign := range []art.TelegraphSign{
+		{Kind: art.SignBelt}, {Kind: art.SignBelt, Twice: true, Facing: grid.East}, {Kind: art.SignBelt, Fatal: true},
+		{Kind: art.SignPusher}, {Kind: art.SignPusher, Fatal: true, Facing: grid.West},
+		{Kind: art.SignGear}, {Kind: art.SignGear, Right: true}, {Kind: art.SignCrusher},
+		{Kind: art.SignBeam, Beams: 1, First: true}, {Kind: art.SignBeam, Beams: 2}, {Kind: art.SignBeam, Beams: 3, Last: true},
+		{Kind: art.SignBeam, Beams: 1, Faint: true},
+		{Kind: art.SignPush, Colours: 1}, {Kind: art.SignPush, Colours: 6}, {Kind: art.SignPush, Colours: 9, Faint: true},
+	} {
+		s.put(c.TelegraphSign(sign, size), floorGrey)
 	}
 }
 
