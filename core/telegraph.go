@@ -31,6 +31,13 @@ type Action struct {
 // Moves reports whether the action moves the robot to another field.
 func (a *Action) Moves() bool { return a.To != a.At }
 
+// Direction returns the direction in which the action moves the robot; ok is false
+// if it does not.
+func (a *Action) Direction() (d grid.Direction, ok bool) {
+	n := direction(a.To.Sub(a.At))
+	return grid.Direction(n & 3), a.Moves() && n != NoDirection
+}
+
 // LaserBeam is the beam of a board laser.
 type LaserBeam struct {
 	Laser
@@ -50,7 +57,7 @@ type Push struct {
 
 // leastChance is the chance from which on a push is telegraphed: late in a round
 // a robot can be nearly everywhere.
-const leastChance = 0.01
+const leastChance = 0.02
 
 // Telegraph returns what the hall will do in a register (1…5) to the seat's own
 // robot, with its powers, wherever it stands still without momentum and meets

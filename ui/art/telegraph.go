@@ -21,7 +21,7 @@ type TelegraphSign struct {
 	Colours uint8          // SignPush: the colours of the robots, one bit each
 }
 
-// TelegraphKind is what acts.
+// TelegraphKind is the kind of a telegraph sign.
 type TelegraphKind uint8
 
 // The kinds.

@@ -12,11 +12,12 @@ import (
 	"roborally/ui/look"
 )
 
-// marks are the marks on the floor: the player's next goal, the field of a hit, and what acts in the
-// current register.
+// marks are the marks on the floor: the telegraph, the player's next goal, the field of a hit, and what acts
+// in the current register.
 type marks struct {
 	view      *View
 	layer     *fyne.Container
+	telegraph telegraphLayer // below the other marks
 	goalFrame *canvas.Rectangle
 	goal      grid.Pos
 	hasGoal   bool
@@ -42,6 +43,8 @@ func (m *marks) make() {
 	m.hitFrame.StrokeColor = look.Danger
 	m.hitFrame.Hide()
 	m.layer = container.NewWithoutLayout()
+	m.telegraph.make(m.view)
+	m.layer.Add(m.telegraph.layer)
 	layout := m.view.layout
 	for _, p := range layout.Pushers {
 		m.add(p.At, p.Registers)
@@ -85,6 +88,7 @@ func (m *marks) show() {
 		setImage(a.image, v.pictures.Cached(highlightKey{v.cell}, func() *image.RGBA { return v.pictures.Palette().Highlight(0.5, v.cell) }))
 		a.image.Show()
 	}
+	m.telegraph.show()
 	m.frame(m.goalFrame, m.goal, m.hasGoal, 0.05)
 	m.frame(m.hitFrame, m.hit, m.hasHit, 0.1)
 }
