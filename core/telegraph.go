@@ -47,6 +47,13 @@ type LaserBeam struct {
 	Lit int
 }
 
+// Lights reports whether the beam reaches a field if the other robots stay where
+// they are.
+func (b *LaserBeam) Lights(at grid.Pos) bool {
+	distance, ok := b.At.Ahead(b.Facing, at)
+	return ok && distance < b.Lit
+}
+
 // Push is a field onto which a rival may step in the register, pushing whoever is
 // there.
 type Push struct {
@@ -54,6 +61,9 @@ type Push struct {
 	Robot  int
 	Chance float64 // with random cards, if no other robot is in its way
 }
+
+// Likely reports whether the chance is worth a clear warning.
+func (p *Push) Likely() bool { return p.Chance >= 0.1 }
 
 // leastChance is the chance from which on a push is telegraphed: late in a round
 // a robot can be nearly everywhere.

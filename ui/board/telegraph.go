@@ -16,9 +16,6 @@ import (
 	"roborally/ui/widgets"
 )
 
-// likelyPush is the chance from which on a push is drawn strongly.
-const likelyPush = 0.1
-
 // telegraphLayer shows what the hall will do in a register: signs on the fields where something happens,
 // over a veil that darkens all others.
 type telegraphLayer struct {
@@ -118,20 +115,17 @@ func beamSigns(b *core.LaserBeam) (signs []placedSign) {
 
 // pushSigns returns a hatch for each field onto which rivals may step, in their colours.
 func (l *telegraphLayer) pushSigns(pushes []core.Push) (signs []placedSign) {
-	type hatch struct {
-		colours uint8
-		chance  float64
-	}
-	hatches := map[grid.Pos]hatch{}
-	for _, p := range pushes {
-		h := hatches[p.At]
-		h.colours |= 1 << (l.view.figures[p.Robot].Colour % art.PlayerColourCount)
-		h.chance += p.Chance
+	hatches := map[grid.Pos]art.TelegraphSign{}
+	for i := range pushes {
+		p := &pushes[i]
+		h, ok := hatches[p.At]
+		h.Kind, h.Faint = art.SignPush, (h.Faint || !ok) && !p.Likely()
+		h.Colours |= 1 << (l.view.figures[p.Robot].Colour % art.PlayerColourCount)
 		hatches[p.At] = h
 	}
 	for at := range l.view.layout.All() {
 		if h, ok := hatches[at]; ok {
-			signs = append(signs, placedSign{at, art.TelegraphSign{Kind: art.SignPush, Faint: h.chance < likelyPush, Colours: h.colours}})
+			signs = append(signs, placedSign{at, h})
 		}
 	}
 	return signs

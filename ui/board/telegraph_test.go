@@ -79,8 +79,9 @@ func signsOn(v *board.View, x, y int8) (hall []art.TelegraphSign, push art.Teleg
 // TestTelegraphPutsSignsOnFields checks the signs of a small hall in register 2. Robot 1 on (2, 3) stops the
 // beam.
 func TestTelegraphPutsSignsOnFields(t *testing.T) {
-	_, v, view := telegraphView(t, core.Classic)
+	w, v, view := telegraphView(t, core.Classic)
 	v.SetTelegraph(view.Telegraph(2))
+	w.Picture("telegraph")
 	belt := art.TelegraphSign{Kind: art.SignBelt, Facing: grid.East}
 	twice, fatal := belt, belt
 	twice.Twice, fatal.Twice, fatal.Fatal = true, true, true
