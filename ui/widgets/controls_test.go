@@ -2,6 +2,7 @@ package widgets_test
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"roborally/ui/look"
 	"roborally/ui/uitest"
 	"roborally/ui/widgets"
 )
@@ -182,6 +184,46 @@ func TestDraggableWithoutPictureShowsNothing(t *testing.T) {
 	p.Resize(fyne.NewSize(60, 80))
 	if picture := w.Canvas().Capture(); picture.At(30, 40) != picture.At(300, 400) {
 		t.Errorf("at the draggable the window is %v, beside it %v, want the same", picture.At(30, 40), picture.At(300, 400))
+	}
+}
+
+// TestDraggedPictureHasItsOwnSize checks that what is dragged has the size that DragSize returns, and that an object
+// that cannot be used is not highlighted under the pointer.
+func TestDraggedPictureHasItsOwnSize(t *testing.T) {
+	var p *widgets.Draggable
+	var drawn image.Point
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		p = widgets.NewDraggable(s, nil)
+		p.OnTap = func() {}
+		p.DragImage = func() (look.Painter, bool) {
+			return func(w, h int) image.Image {
+				drawn = image.Pt(w, h)
+				return look.Empty
+			}, true
+		}
+		p.DragSize = func() fyne.Size { return fyne.NewSize(50, 70) }
+		p.OnDrop = func(fyne.Position) {}
+		return []fyne.CanvasObject{p}
+	})
+	p.Resize(fyne.NewSize(60, 20))
+	e := &fyne.DragEvent{Dragged: fyne.NewDelta(20, 20)}
+	e.AbsolutePosition = uitest.Middle(p).AddXY(20, 20)
+	p.Dragged(e)
+	w.Canvas().Capture()
+	p.DragEnd()
+	if drawn != image.Pt(50, 70) {
+		t.Errorf("the dragged picture is %v, want 50×70", drawn)
+	}
+	at := uitest.Middle(p)
+	plain := w.Canvas().Capture().At(int(at.X), int(at.Y))
+	for _, usable := range []bool{false, true} {
+		p.Enabled = func() bool { return usable }
+		w.Hover(p)
+		p.Refresh()
+		if lit := w.Canvas().Capture().At(int(at.X), int(at.Y)) != plain; lit != usable {
+			t.Errorf("usable %v: highlighted under the pointer is %v", usable, lit)
+		}
+		test.MoveMouse(w.Canvas(), fyne.NewPos(1, 1))
 	}
 }
 

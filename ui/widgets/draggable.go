@@ -28,6 +28,7 @@ type Draggable struct {
 	OnHover func(in bool)
 	// DragImage returns the picture to drag; ok is false if it cannot be dragged now. nil: never.
 	DragImage func() (picture look.Painter, ok bool)
+	DragSize  func() fyne.Size       // size of the dragged picture; nil: that of the object
 	OnDrop    func(at fyne.Position) // at is absolute
 
 	dragging   bool
@@ -70,7 +71,11 @@ func (p *Draggable) Dragged(e *fyne.DragEvent) {
 			return
 		}
 		p.dragging, p.start = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
-		p.stage.Input.StartDrag(picture, p.Size())
+		size := p.Size()
+		if p.DragSize != nil {
+			size = p.DragSize()
+		}
+		p.stage.Input.StartDrag(picture, size)
 	}
 	p.now = at
 	p.stage.Input.DragTo(p.now)
@@ -141,7 +146,7 @@ func (p *Draggable) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update = func() {
 		fill, edge := look.Clear, look.Clear
-		if p.Hovered && p.OnTap != nil && p.Dim == 0 {
+		if p.Hovered && p.Enabled() && p.Dim == 0 {
 			fill = look.Faded(look.Ink, 0.1)
 		}
 		if p.Chosen {
