@@ -27,12 +27,9 @@ func (c *Palette) Card(command core.Command, priority, w, h int, state CardState
 	if state == CardHidden {
 		return p.img
 	}
-	c.cardFace(p, v, c.commandTone(command), priority)
-	q := p.transform(v.sign())
-	if state == CardFaded {
-		q = q.fade(0.45)
-	}
-	c.command(q, command, c.commandTone(command))
+	kind := state.ink(c.commandTone(command))
+	band := c.cardFace(p, v, kind, state.paper(c.CardFace), priority)
+	c.command(p.transform(v.sign(band)), command, kind)
 	return c.finishCard(p, v, state)
 }
 
@@ -42,12 +39,9 @@ func (c *Palette) SpecialCard(w, h int, state CardState) *image.RGBA {
 	if state == CardHidden {
 		return p.img
 	}
-	c.cardFace(p, v, c.Special, 0)
-	q := p.transform(v.sign())
-	if state == CardFaded {
-		q = q.fade(0.45)
-	}
-	c.renewal(q, c.Special)
+	kind := state.ink(c.Special)
+	band := c.cardFace(p, v, kind, state.paper(c.CardFace), 0)
+	c.renewal(p.transform(v.sign(band)), kind)
 	return c.finishCard(p, v, state)
 }
 
@@ -57,9 +51,7 @@ func (c *Palette) Slot(register, w, h int, ready bool) *image.RGBA {
 	v := cardView{w: 1, h: float64(max(h, 1)) / float64(max(w, 1))}
 	p := newPen(w, h, float64(max(w, 1)))
 	s := rounded(0.03, 0.03, v.w-0.06, v.h-0.06, 0.10)
-	p.fillIn(s, faint(dusk, 0.42))
-	p.hollow(s, 0.035, 0.07, faint(dusk, 0.85))
-	p.transform(translate(0.008, 0.008)).strokeIn(s, 0.012, faint(lamp, 0.18))
+	c.recess(p, s, 0.035)
 	ink := faint(c.CardFace, 0.35)
 	if ready {
 		p.strokeIn(rounded(0.045, 0.045, v.w-0.09, v.h-0.09, 0.09), 0.022, faint(c.Active, 0.8))
@@ -71,6 +63,23 @@ func (c *Palette) Slot(register, w, h int, ready bool) *image.RGBA {
 	return p.img
 }
 
+// fadedGrey is the grey that the colours of faded cards are mixed with.
+var fadedGrey = hex(0x8C857A)
+
+// ink returns the colour of a card's sign and band in a state, and paper that of its face.
+func (s CardState) ink(c tone) tone   { return s.mixed(c, 0.6) }
+func (s CardState) paper(c tone) tone { return s.mixed(c, 0.5) }
+
+func (s CardState) mixed(c tone, share float64) tone {
+	if s == CardFaded {
+		return mix(c, fadedGrey, share)
+	}
+	return c
+}
+
+// legible is the height of digits, in pixels, that can be read without leaning forward.
+const legible = 12
+
 // cardView holds the measures of a card in units of its width.
 type cardView struct {
 	w, h  float64
@@ -78,10 +87,10 @@ type cardView struct {
 	sink  float64 // how far a pressed card is lower
 }
 
-// sign returns the transform from the unit square to the area of the card's sign.
-func (v cardView) sign() matrix {
-	side := min(0.74*v.w, 0.62*v.h)
-	cy := v.sink + (v.h-v.depth)*0.585
+// sign returns the transform from the unit square to the area of the card's sign, below a band of some height.
+func (v cardView) sign(band float64) matrix {
+	side := min(0.74*v.w, 0.62*v.h, v.h-v.depth-band-0.08)
+	cy := v.sink + max((v.h-v.depth)*0.585, 0.03+band+side/2)
 	return translate(v.w/2-side/2, cy-side/2).mul(scaling(side, side))
 }
 
@@ -102,10 +111,7 @@ func (c *Palette) blank(w, h int, state CardState) (pen, cardView) {
 	if state == CardHidden {
 		face, edge = c.CardBack, darker(c.CardBack, 0.5)
 	}
-	if state == CardFaded {
-		face = mix(face, hex(0x8C857A), 0.35)
-		edge = mix(edge, hex(0x5A554E), 0.4)
-	}
+	face, edge = state.paper(face), state.paper(edge)
 	block := rounded(0.02, 0.02+v.sink, 0.95, v.h-0.05, 0.09)
 	if state != CardFaded && state != CardPressed {
 		p.shadow(block, 0.016, 0.035, faint(dusk, 0.6))
@@ -137,14 +143,14 @@ func (c *Palette) cardBack(p pen, v cardView) {
 }
 
 // cardFace draws the coloured band with the priority, or with three pins if there is
-// none, and the window for the sign.
-func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
+// none, and the window for the sign. It returns the height of the band.
+func (c *Palette) cardFace(p pen, v cardView, kind, paper color.NRGBA, priority int) float64 {
 	q := p.clipTo(v.plate(0.0))
 	top := 0.02 + v.sink
 	band := min(0.24, 0.19*v.h)
 	digits := band * 0.58
 	if priority > 0 { // larger on small cards, so that it stays legible
-		digits = max(digits, min(8*p.pixel(), 0.28))
+		digits = max(digits, 0.2, min(legible*p.pixel(), 0.28))
 		band = max(band, digits*1.38)
 	}
 	q.fill(rect(0, top, 1, band), linear{0, top, 0, top + band, []stop{{0, lighter(kind, 0.22)}, {1, darker(kind, 0.12)}}})
@@ -153,15 +159,16 @@ func (c *Palette) cardFace(p pen, v cardView, kind color.NRGBA, priority int) {
 	p.rim(flatten(v.plate(0), p.m), 0.012*p.m.scale(), faint(hex(0xFFFFFF), 0.5))
 	// The sign is in a shallow window with a tint of the command's colour.
 	window := rounded(0.09, top+band+0.06, 0.79, v.h-v.depth-band-0.17, 0.06)
-	p.fill(window, lit{mix(c.CardFace, kind, 0.10), 0.04})
+	p.fill(window, lit{mix(paper, kind, 0.10), 0.04})
 	p.bevel(window, 0.012, faint(dusk, 0.25), faint(hex(0xFFFFFF), 0.8))
 	if priority > 0 {
-		p.outlinedText(strconv.Itoa(priority), 0.5, top+band*0.54, digits, 0.19, c.CardFace, darker(kind, 0.6))
-		return
+		p.outlinedText(strconv.Itoa(priority), 0.5, top+band*0.54, digits, 0.19, paper, darker(kind, 0.6))
+		return band
 	}
 	for _, x := range [3]float64{0.40, 0.5, 0.60} {
 		p.fillIn(circle(x, top+band/2, 0.018), faint(dusk, 0.45))
 	}
+	return band
 }
 
 // finishCard adds the frame of a locked card and returns the picture.

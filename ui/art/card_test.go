@@ -163,6 +163,7 @@ func TestPicturesAcceptAnySize(t *testing.T) {
 			c.Command(core.Move3, size), c.DamageToken(size, true), c.LifeToken(size, false), c.PowerToken(size, true), c.CheckpointToken(9, size, true),
 			c.Badge(3, size), c.Icon(art.IconHelp, size, color.NRGBA{A: 255}), c.Explosion(0.5, size), c.Spark(0.5, size), c.Pulse(0.5, size), c.Highlight(0.3, size),
 			c.Gear(true, size, 20), c.Chevrons(art.Belt{}, size, 0.2), c.Card(core.Move1, 100, size, size, art.CardLocked), c.Slot(1, size, size, true),
+			c.CardEdge(core.Move3, 790, size, size, art.CardNormal, true), c.CardFront(core.Move3, size, size, art.CardFaded, false), c.CardHole(core.UTurn, size, size),
 			c.Crusher(core.Crusher{Registers: 31}, size, 0.5, true), c.Pusher(core.Pusher{Registers: 31, Facing: 7}, size, 0.5, true),
 		} {
 			if want := image.Rect(0, 0, max(size, 1), max(size, 1)); img.Rect != want || !premultiplied(img) {
@@ -172,21 +173,69 @@ func TestPicturesAcceptAnySize(t *testing.T) {
 	}
 }
 
-// The smallest cards are those of a hand of nine in a window of 1280x800. Their digits
-// must be 7 pixels high, as in the smallest print that is easy to read.
-func TestPriorityIsLegibleOnSmallCards(t *testing.T) {
-	const w, h = 33, 48
-	one, eight := grey(art.Warm().Card(core.Move1, 110, w, h, art.CardNormal), 50), grey(art.Warm().Card(core.Move1, 880, w, h, art.CardNormal), 50)
-	rows := 0
-	for y := range h {
-		for x := range w {
-			if i := y*w + x; eight[i]-one[i] > 40 || one[i]-eight[i] > 40 {
-				rows++
-				break
+// Priorities on cards of the hand can be read at arm's length, where the digits are about 12 pixels high: on cards
+// for a finger, in a register, and on the edges of stacks of up to nine in a window of 1280×800. The smallest cards,
+// in a table of eight programs, have digits like the smallest print that is easy to read.
+func TestPrioritiesAreLegible(t *testing.T) {
+	c := art.Warm()
+	for _, test := range []struct {
+		where      string
+		w, h, want int
+		draw       func(priority, w, h int) *image.RGBA
+	}{
+		{"a small card", 33, 48, 7, wholeCard},
+		{"a card for a finger", 48, 56, 11, wholeCard},
+		{"a card in a register", 62, 88, 11, wholeCard},
+		{"the edge of a card alone", 80, 27, 16, cardEdge},
+		{"the edge of a card among five", 80, 17, 11, cardEdge},
+		{"the edge of a card among nine", 40, 17, 11, cardEdge},
+	} {
+		one, eight := grey(test.draw(110, test.w, test.h), 50), grey(test.draw(880, test.w, test.h), 50)
+		rows := 0
+		for y := range test.h {
+			for x := range test.w {
+				if i := y*test.w + x; eight[i]-one[i] > 40 || one[i]-eight[i] > 40 {
+					rows++
+					break
+				}
 			}
 		}
+		if rows < test.want {
+			t.Errorf("%s: priorities 110 and 880 differ in %d rows of pixels, want at least %d", test.where, rows, test.want)
+		}
 	}
-	if rows < 7 {
-		t.Errorf("priorities 110 and 880 differ in %d rows of pixels, want at least 7", rows)
+	// The command is legible too: edges of the same priority differ by kind.
+	move, turn := grey(c.CardEdge(core.Move1, 490, 80, 17, art.CardNormal, false), 50), grey(c.CardEdge(core.BackUp, 490, 80, 17, art.CardNormal, false), 50)
+	if d := difference(move, turn); d < 2 {
+		t.Errorf("the edges of two kinds differ by %.1f, want at least 2", d)
+	}
+}
+
+func wholeCard(priority, w, h int) *image.RGBA {
+	return art.Warm().Card(core.Move1, priority, w, h, art.CardNormal)
+}
+
+func cardEdge(priority, w, h int) *image.RGBA {
+	return art.Warm().CardEdge(core.Move1, priority, w, h, art.CardNormal, true)
+}
+
+// A hole looks neither like a card nor like a faded one: it is dark.
+func TestHolesAreDark(t *testing.T) {
+	c := art.Warm()
+	for _, size := range [][2]int{{80, 17}, {80, 60}, {62, 88}} {
+		w, h := size[0], size[1]
+		brightness := func(img *image.RGBA) (sum float64) {
+			for _, v := range grey(img, 37) { // of the panel
+				sum += v
+			}
+			return sum / float64(w*h)
+		}
+		hole := max(brightness(c.CardHole(core.NoCommand, w, h)), brightness(c.CardHole(core.Move1, w, h)))
+		for state := art.CardNormal; state <= art.CardFaded; state++ {
+			card := min(brightness(c.CardEdge(core.UTurn, 20, w, h, state, false)), brightness(c.CardFront(core.UTurn, w, h, state, true)))
+			if hole > 45 || card < 2*hole {
+				t.Errorf("%d×%d, state %d: a hole has a brightness of %.0f, want at most 45 and half of a card's %.0f", w, h, state, hole, card)
+			}
+		}
 	}
 }

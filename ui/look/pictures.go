@@ -134,6 +134,43 @@ func (p *Pictures) SpecialOf(state art.CardState) Painter {
 	}
 }
 
+type stackKey struct {
+	part     uint8 // of a stack: 0 the edge of a card, 1 the front, 2 a hole
+	command  core.Command
+	priority int
+	w, h     int
+	state    art.CardState
+	joined   bool
+}
+
+// CardEdgeOf returns the painter of the upper edge of a card in a stack, with another card behind it or without.
+func (p *Pictures) CardEdgeOf(command core.Command, priority int, state art.CardState, behind bool) Painter {
+	return func(w, h int) image.Image {
+		return p.Cached(stackKey{0, command, priority, w, h, state, behind}, func() *image.RGBA {
+			return p.Palette().CardEdge(command, priority, w, h, state, behind)
+		})
+	}
+}
+
+// CardFrontOf returns the painter of the front of a stack, joined with the edge above it or with one of its own.
+func (p *Pictures) CardFrontOf(command core.Command, state art.CardState, joined bool) Painter {
+	return func(w, h int) image.Image {
+		return p.Cached(stackKey{1, command, 0, w, h, state, joined}, func() *image.RGBA {
+			return p.Palette().CardFront(command, w, h, state, joined)
+		})
+	}
+}
+
+// CardHoleOf returns the painter of the place of a card that is not there, with the sign of its kind or, for
+// NoCommand, without.
+func (p *Pictures) CardHoleOf(command core.Command) Painter {
+	return func(w, h int) image.Image {
+		return p.Cached(stackKey{part: 2, command: command, w: w, h: h}, func() *image.RGBA {
+			return p.Palette().CardHole(command, w, h)
+		})
+	}
+}
+
 type slotKey struct {
 	register, w, h int
 	ready          bool

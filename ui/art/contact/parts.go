@@ -119,6 +119,11 @@ func cardPart(s *sheet, c *art.Palette, size int) {
 	}
 	s.put(c.Slot(3, w, h, false), nil)
 	s.put(c.Slot(4, w, h, true), nil)
+	for state := art.CardNormal; state <= art.CardFaded; state++ {
+		s.put(c.CardEdge(core.RotateLeft, 250, w, w/3, state, true), nil)
+		s.put(c.CardFront(core.RotateLeft, w, w, state, false), nil)
+	}
+	s.put(c.CardHole(core.RotateLeft, w, w), nil)
 	for _, command := range core.AllCommands {
 		s.put(c.Command(command, size), color.RGBA{R: 0xF3, G: 0xE9, B: 0xD2, A: 255})
 	}
