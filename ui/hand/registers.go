@@ -1,0 +1,119 @@
+package hand
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// Registers shows the five registers and their cards. A click returns a card to the hand; dragging moves it to
+// another register, or out.
+type Registers struct {
+	widget.BaseWidget
+	shared *shared
+	slots  [core.RegisterCount]*widgets.Draggable
+	row    *fyne.Container
+}
+
+func newRegisters(c *shared) *Registers {
+	r := &Registers{shared: c, row: container.NewGridWithColumns(core.RegisterCount)}
+	for n := range r.slots {
+		r.slots[n] = r.newSlot(n)
+		r.row.Add(container.New(&fan{stage: c.stage, centred: true}, r.slots[n]))
+	}
+	r.ExtendBaseWidget(r)
+	r.Update()
+	return r
+}
+
+func (r *Registers) newSlot(n int) *widgets.Draggable {
+	c := r.shared
+	slot := c.newPiece(
+		func() bool { return c.Editable() && c.Draft().filled(n) },
+		func() string { return r.tip(n) },
+		func() { c.Remove(n) })
+	c.carry(slot, r, func() core.Choice { return c.Draft().Program.Slots[n] })
+	slot.OnHover = func(in bool) {
+		if c.Hover != nil {
+			c.Hover(n, in)
+		}
+	}
+	return slot
+}
+
+// tip returns the hover text of register n.
+func (r *Registers) tip(n int) string {
+	c := r.shared
+	command, priority, ok := c.Draft().Card(n)
+	switch {
+	case c.Draft().Locked(n):
+		return c.text.Of("tip.locked", "Register", n+1)
+	case !ok:
+		return c.withKey(c.text.Of("tip.slot", "Register", n+1), "register", n)
+	}
+	return c.withKey(c.text.Of("tip.register", "Register", n+1, "Card", c.names().CardTip(command, priority)), "register", n)
+}
+
+// Update shows the state of the model.
+func (r *Registers) Update() {
+	for n, slot := range r.slots {
+		slot.Draw = r.picture(n)
+		slot.Chosen = r.shared.Editable() && n == r.shared.Draft().Chosen()
+		slot.Refresh()
+	}
+}
+
+func (r *Registers) picture(n int) look.Painter {
+	c := r.shared
+	d := c.Draft()
+	command, priority, ok := d.Card(n)
+	switch {
+	case d.Locked(n) && ok:
+		return c.pictures.CardOf(command, priority, art.CardLocked)
+	case d.Robot.Slots[n].Unseen:
+		return c.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
+	case ok:
+		return c.pictures.CardOf(command, priority, art.CardNormal)
+	}
+	return c.pictures.SlotOf(n+1, c.Editable() && n == d.Target())
+}
+
+// At returns the register (0…4) at an absolute position, or -1.
+func (r *Registers) At(at fyne.Position) int {
+	for n, slot := range r.slots {
+		if widgets.Contains(slot, at) {
+			return n
+		}
+	}
+	return -1
+}
+
+// Slot returns the control of register n (0…4), for marks round it.
+func (r *Registers) Slot(n int) fyne.CanvasObject { return r.slots[n] }
+
+// cardSize returns the size of a card in a register.
+func (r *Registers) cardSize() fyne.Size { return r.slots[0].Size() }
+
+// HeightFor returns the height that shows the cards in their usual shape.
+func (r *Registers) HeightFor(width float32) float32 {
+	return r.shared.stage.TouchSize((width/core.RegisterCount - 4*r.shared.stage.Unit()) * cardShape)
+}
+
+// Targets returns the registers, for scripts: slot-1 to slot-5.
+func (r *Registers) Targets() []widgets.Target {
+	var targets []widgets.Target
+	for n, slot := range r.slots {
+		targets = append(targets, widgets.Target{Name: "slot-" + strconv.Itoa(n+1), Object: slot})
+	}
+	return targets
+}
+
+// CreateRenderer shows the slots side by side.
+func (r *Registers) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.row) }
