@@ -227,6 +227,36 @@ func TestDraggedPictureHasItsOwnSize(t *testing.T) {
 	}
 }
 
+// TestPressThatStaysOnTheObjectIsAClick checks that a pointer may move while it is pressed, and that what has left the
+// object is dropped, even when it comes back.
+func TestPressThatStaysOnTheObjectIsAClick(t *testing.T) {
+	var p *widgets.Draggable
+	clicks, drops := 0, 0
+	open(t, func(s *widgets.Stage) []fyne.CanvasObject {
+		p = widgets.NewDraggable(s, nil)
+		p.OnTap = func() { clicks++ }
+		p.DragImage = func() (look.Painter, bool) { return func(int, int) image.Image { return look.Empty }, true }
+		p.OnDrop = func(fyne.Position) { drops++ }
+		return []fyne.CanvasObject{container.NewGridWrap(fyne.NewSize(60, 40), p)}
+	})
+	press := func(path ...fyne.Delta) {
+		for _, by := range path {
+			e := &fyne.DragEvent{Dragged: by}
+			e.AbsolutePosition = uitest.Middle(p).Add(by)
+			p.Dragged(e)
+		}
+		p.DragEnd()
+	}
+	press(fyne.NewDelta(5, 2), fyne.NewDelta(25, 15))
+	if clicks != 1 || drops != 0 {
+		t.Errorf("moved on the object it counts %d clicks and %d drops, want a click", clicks, drops)
+	}
+	press(fyne.NewDelta(5, 2), fyne.NewDelta(0, 90), fyne.NewDelta(20, 0))
+	if clicks != 1 || drops != 1 {
+		t.Errorf("moved away and back it counts %d clicks and %d drops, want a drop", clicks, drops)
+	}
+}
+
 // TestFieldHasNothingToScroll checks that no scroll bar appears in a window of any size if the text fits: a
 // rounding error is enough to show one.
 func TestFieldHasNothingToScroll(t *testing.T) {

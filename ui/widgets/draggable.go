@@ -32,6 +32,7 @@ type Draggable struct {
 	OnDrop    func(at fyne.Position) // at is absolute
 
 	dragging   bool
+	left       bool // the dragged picture has left the object
 	start, now fyne.Position
 	finger     finger
 }
@@ -70,18 +71,19 @@ func (p *Draggable) Dragged(e *fyne.DragEvent) {
 		if !ok {
 			return
 		}
-		p.dragging, p.start = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
+		p.dragging, p.left, p.start = true, false, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		size := p.Size()
 		if p.DragSize != nil {
 			size = p.DragSize()
 		}
 		p.stage.Input.StartDrag(picture, size)
 	}
-	p.now = at
+	p.now, p.left = at, p.left || !Contains(p, at)
 	p.stage.Input.DragTo(p.now)
 }
 
-// DragEnd drops the picture. If it has hardly moved, that counts as a click.
+// DragEnd drops the picture. If it has never left the object or has hardly moved, that counts as a click: whoever
+// clicks fast, or with a finger, moves on before the release.
 func (p *Draggable) DragEnd() {
 	p.finger = finger{}
 	p.drop()
@@ -94,7 +96,7 @@ func (p *Draggable) drop() {
 	p.dragging = false
 	p.stage.Input.EndDrag()
 	moved := p.now.Subtract(p.start)
-	if moved.X*moved.X+moved.Y*moved.Y < clickSlop*clickSlop {
+	if !p.left || moved.X*moved.X+moved.Y*moved.Y < clickSlop*clickSlop {
 		p.Tapped(nil)
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/mobile"
 
 	"roborally/ui/look"
@@ -56,7 +57,11 @@ func TestDraggableDropsWhereTheFingerLifts(t *testing.T) {
 		p := widgets.NewDraggable(w.Stage, nil)
 		p.DragImage = func() (look.Painter, bool) { grabs++; return nil, true }
 		p.OnDrop = func(at fyne.Position) { drops = append(drops, at) }
+<<<<<<< HEAD
 		w.Stage.Windows.SetPage(&stillPage{Draggable: p})
+=======
+		w.Stage.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, container.NewGridWrap(fyne.NewSize(60, 60), p))})
+>>>>>>> 77fc4f6 (Count a press that stays on a card as a click)
 		finger := w.Press(p)
 		to := uitest.Middle(p).AddXY(distance, 40)
 		finger.To(to)
