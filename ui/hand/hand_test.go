@@ -101,11 +101,38 @@ func (p *player) click(target string, meaning func(*hand.Draft)) {
 	before := p.draft.Program.Slots
 	meaning(&p.intended)
 	test.MoveMouse(p.Canvas(), at)
-	test.TapCanvas(p.Canvas(), at)
+	if p.rng.IntN(4) == 0 {
+		p.wobble(at, target)
+	} else {
+		test.TapCanvas(p.Canvas(), at)
+	}
 	p.clicks++
 	if p.draft.Program.Slots != p.intended.Program.Slots {
 		p.t.Fatalf("click %d at %v on %s made %v of %v, want %v", p.clicks, at, target, p.draft.Program.Slots, before, p.intended.Program.Slots)
 	}
+}
+
+// wobble presses at a position and releases somewhere else on what was aimed at, as a hand in motion does.
+func (p *player) wobble(at fyne.Position, target string) {
+	pressed := map[string]fyne.Draggable{}
+	for _, o := range p.Targets() {
+		if widgets.Contains(o.Object, at) {
+			pressed[o.Name] = o.Object.(fyne.Draggable)
+		}
+	}
+	piece := pressed[target]
+	if piece == nil || len(pressed) != 1 {
+		p.t.Fatalf("at %v there is %v, want only %s", at, slices.Collect(maps.Keys(pressed)), target)
+	}
+	area := p.areas()[target]
+	e := &fyne.DragEvent{}
+	e.AbsolutePosition = area.within(p.rng)
+	e.Dragged = fyne.NewDelta(e.AbsolutePosition.X-at.X, e.AbsolutePosition.Y-at.Y)
+	if p.Stage.Mobile() { // Fyne reports the position on the object, ahead by the first step
+		e.Position = at.Subtract(area.at).AddXY(2*e.Dragged.DX, 2*e.Dragged.DY)
+	}
+	piece.Dragged(e)
+	piece.DragEnd()
 }
 
 // next clicks something: a card, a stack, or sometimes a full register.
