@@ -207,7 +207,7 @@ func TestStackTakesTheSuggestedCard(t *testing.T) {
 	if got := framed(); !slices.Equal(got, []string{"hand-1"}) {
 		t.Errorf("under the pointer the stack frames %v, want the card with the highest priority", got)
 	}
-	if tip := p.Stage.TipText(); !strings.Contains(tip, "3 cards") {
+	if tip := p.Stage.News.TipText(); !strings.Contains(tip, "3 cards") {
 		t.Errorf("the hover text is %q, want the number of cards", tip)
 	}
 	p.Click("kind-move1")
@@ -393,7 +393,7 @@ func TestRegistersReportThePointer(t *testing.T) {
 	p.Drag(p.MustFind("hand-0"), uitest.Middle(p.MustFind("slot-5")))
 	wantSlots(t, "after using the locked register", &p.draft, -1, -1, -1, -1, -1)
 	p.Hover(p.MustFind("slot-5"))
-	if tip := p.Stage.TipText(); !strings.Contains(tip, "burnt in") {
+	if tip := p.Stage.News.TipText(); !strings.Contains(tip, "burnt in") {
 		t.Errorf("the locked register's hover text is %q, want the reason", tip)
 	}
 }

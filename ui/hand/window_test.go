@@ -110,7 +110,7 @@ func newPage(t *testing.T, width, height float32, r core.Robot, change ...func(*
 		container.NewBorder(nil, container.NewStack(space(1, size.registers), p.registers), nil, nil, p.hand))
 	p.body = container.NewBorder(nil, nil, nil, container.NewStack(widgets.NewSolid(look.Panel), space(size.width, 1), side))
 	p.ExtendBaseWidget(p)
-	p.Stage.SetPage(p)
+	p.Stage.Windows.SetPage(p)
 	return p
 }
 

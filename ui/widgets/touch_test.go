@@ -57,11 +57,7 @@ func TestDraggableDropsWhereTheFingerLifts(t *testing.T) {
 		p := widgets.NewDraggable(w.Stage, nil)
 		p.DragImage = func() (look.Painter, bool) { grabs++; return nil, true }
 		p.OnDrop = func(at fyne.Position) { drops = append(drops, at) }
-<<<<<<< HEAD
-		w.Stage.Windows.SetPage(&stillPage{Draggable: p})
-=======
-		w.Stage.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, container.NewGridWrap(fyne.NewSize(60, 60), p))})
->>>>>>> 77fc4f6 (Count a press that stays on a card as a click)
+		w.Stage.Windows.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, container.NewGridWrap(fyne.NewSize(60, 60), p))})
 		finger := w.Press(p)
 		to := uitest.Middle(p).AddXY(distance, 40)
 		finger.To(to)
