@@ -7,6 +7,7 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/ui/art"
+	"roborally/ui/look"
 	"roborally/ui/timeline"
 )
 
@@ -74,5 +75,31 @@ func TestOwnRobotHasARing(t *testing.T) {
 	v.SetScene(&scene)
 	if v.OwnRing().Visible() {
 		t.Error("there is a ring round a robot that is not on the board")
+	}
+}
+
+// TestEveryActingRobotHasARing checks that robots that act at the same time are all marked, where they are.
+func TestEveryActingRobotHasARing(t *testing.T) {
+	_, v := show(t, loadBoard(t, "ring-line", 1), 700, 700)
+	var scene timeline.Scene
+	at := []grid.Pos{{X: 2, Y: 5}, {X: 7, Y: 5}}
+	for i, p := range at {
+		scene.Robots[i] = timeline.Robot{Shown: true, X: float64(p.X), Y: float64(p.Y), Size: 1, Alpha: 1, Guise: art.Real}
+	}
+	v.SetOwn(1)
+	for _, acting := range [][2]bool{{true, false}, {true, true}, {false, true}, {false, false}} {
+		for i := range at {
+			scene.Robots[i].Acting = acting[i]
+		}
+		v.SetScene(&scene)
+		for i, ring := range v.ActingRings()[:len(at)] {
+			middle := ring.Position().AddXY(ring.Size().Width/2, ring.Size().Height/2)
+			if ring.Visible() != acting[i] || acting[i] && !middle.Subtract(v.PositionOf(at[i])).IsZero() {
+				t.Errorf("with the robots %v acting, the ring of robot %d is visible: %v, at %v", acting, i, ring.Visible(), middle)
+			}
+			if own := ring.StrokeColor == look.Accent; acting[i] && own != (i == 1) {
+				t.Errorf("the ring of robot %d has the colour of the own robot: %v, want the opposite", i, own)
+			}
+		}
 	}
 }

@@ -27,3 +27,6 @@ func (v *View) Badges() []*canvas.Image { return v.robots.badges }
 
 // OwnRing returns the ring round the own robot.
 func (v *View) OwnRing() *canvas.Circle { return v.robots.ownRing }
+
+// ActingRings returns the rings round the robots that act, by seat.
+func (v *View) ActingRings() []*canvas.Circle { return v.robots.actingRings }

@@ -23,15 +23,15 @@ const noColour = 255
 
 // robotLayer shows the robots.
 type robotLayer struct {
-	view       *View
-	layer      *fyne.Container
-	halo       *canvas.Circle // round the robot that is followed
-	actingRing *canvas.Circle // round the acting robot
-	ownRing    *canvas.Circle // round the player's own robot
-	images     []*canvas.Image
-	badges     []*canvas.Image // of robots that look alike
-	shown      []art.Figure    // as drawn; the colour noColour means not drawn
-	places     []placement     // where they are drawn
+	view        *View
+	layer       *fyne.Container
+	halo        *canvas.Circle   // round the robot that is followed
+	actingRings []*canvas.Circle // round the robots that act
+	ownRing     *canvas.Circle   // round the player's own robot
+	images      []*canvas.Image
+	badges      []*canvas.Image // of robots that look alike
+	shown       []art.Figure    // as drawn; the colour noColour means not drawn
+	places      []placement     // where they are drawn
 	// followed is the seat of the robot that is followed, own that of the player, or core.NoSeat.
 	followed, own int
 }
@@ -40,14 +40,20 @@ func (l *robotLayer) make() {
 	l.halo = canvas.NewCircle(look.Faded(look.Accent, 0.2))
 	l.halo.StrokeColor = look.Accent
 	l.halo.Hide()
-	l.actingRing = canvas.NewCircle(look.Faded(look.Ink, 0.28))
-	l.actingRing.StrokeColor = look.Ink
-	l.actingRing.Hide()
 	l.ownRing = canvas.NewCircle(look.Clear)
 	l.ownRing.StrokeColor = look.Accent
 	l.ownRing.Hide()
 	l.followed, l.own = core.NoSeat, core.NoSeat
-	l.layer = container.NewWithoutLayout(l.actingRing, l.ownRing, l.halo)
+	l.layer = container.NewWithoutLayout()
+	for range l.view.figures {
+		ring := canvas.NewCircle(look.Faded(look.Ink, 0.28))
+		ring.StrokeColor = look.Ink
+		ring.Hide()
+		l.actingRings = append(l.actingRings, ring)
+		l.layer.Add(ring)
+	}
+	l.layer.Add(l.ownRing)
+	l.layer.Add(l.halo)
 	for range l.view.figures {
 		i, b := newImage(), newImage()
 		l.images, l.badges = append(l.images, i), append(l.badges, b)
@@ -144,7 +150,7 @@ func (l *robotLayer) haloFollowed(scene *timeline.Scene) {
 }
 
 // ringOwn puts a ring round the player's own robot, in the colour of the frame round its goal, so that it is
-// easy to find. While the robot acts, it has the ring of the acting robot instead.
+// easy to find. While the robot acts, it has the ring of an acting robot instead.
 func (l *robotLayer) ringOwn(scene *timeline.Scene) {
 	seen := l.own >= 0 && len(l.images) > 1 && !l.view.Decorative
 	if seen {
@@ -156,18 +162,25 @@ func (l *robotLayer) ringOwn(scene *timeline.Scene) {
 	widgets.Show(l.ownRing, seen)
 }
 
-// ringActing puts a ring round the robot whose card is executed.
+// ringActing puts a ring round every robot whose card is executed; that of the player's own robot has the colour of
+// its goal's frame.
 func (l *robotLayer) ringActing(scene *timeline.Scene) {
-	for i := range l.images {
+	for i, ring := range l.actingRings {
 		r := &scene.Robots[i]
-		if !r.Acting || !r.Shown || l.view.Decorative {
-			continue
+		acts := r.Acting && r.Shown && !l.view.Decorative
+		if acts {
+			colour := look.Ink
+			if i == l.own {
+				colour = look.Accent
+			}
+			if ring.StrokeColor != colour {
+				ring.StrokeColor = colour
+				ring.Refresh()
+			}
+			at := &l.places[i]
+			ring.StrokeWidth = max(1.5, l.view.field*0.045)
+			l.view.centre(ring, at.x, at.y, 1.12*r.Size*at.size)
 		}
-		at := &l.places[i]
-		l.actingRing.StrokeWidth = max(1.5, l.view.field*0.045)
-		l.view.centre(l.actingRing, at.x, at.y, 1.12*r.Size*at.size)
-		l.actingRing.Show()
-		return
+		widgets.Show(ring, acts)
 	}
-	l.actingRing.Hide()
 }
