@@ -273,7 +273,7 @@ func TestPageMarkup(t *testing.T) {
 	d.click("power")
 	d.fill()
 	d.click("confirm")
-	d.page.Advance(2 * time.Second)
+	d.page.Advance(1300 * time.Millisecond)
 	if d.page.Mode() != "moving" {
 		t.Fatalf("the page shows %s, want moving", d.page.Mode())
 	}

@@ -157,10 +157,10 @@ func (p *Page) Advance(dt time.Duration) {
 		r.advance(dt)
 		return
 	}
-	m, r := p.at.match, &p.at.record
-	left, count := m.BeatsLeft(), r.eventCount
+	m := p.at.match
+	changes := m.Changes()
 	m.advance(dt)
-	if m.BeatsLeft() != left || r.eventCount != count || !m.Busy() {
+	if m.Changes() != changes || !m.Busy() {
 		p.sync()
 		p.checkTurn()
 		return

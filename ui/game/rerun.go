@@ -108,7 +108,7 @@ func (r *rerun) drop() {
 // advance advances the rerun by dt.
 func (r *rerun) advance(dt time.Duration) {
 	now := r.player
-	event, visible, halting := now.NextEvent(), now.NextVisible(), now.StopPending()
+	changes, halting := now.Changes(), now.StopPending()
 	now.Advance(dt)
 	switch {
 	case now.Ended():
@@ -117,7 +117,7 @@ func (r *rerun) advance(dt time.Duration) {
 		r.halted = true
 		r.page.ticker.Stop()
 		r.page.sync()
-	case now.NextEvent() != event, now.NextVisible() != visible:
+	case now.Changes() != changes:
 		r.page.sync()
 	default:
 		r.page.draw()

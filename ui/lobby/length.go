@@ -11,7 +11,7 @@ import (
 // phase at normal speed, which TestMovePhaseLasts measures; programmingTime is what people take who know the
 // game, and less if the game has a shorter time limit.
 const (
-	movePhase       = 23 * time.Second
+	movePhase       = 13 * time.Second
 	programmingTime = time.Minute
 )
 

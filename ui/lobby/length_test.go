@@ -44,18 +44,21 @@ func TestMovePhaseLasts(t *testing.T) {
 // shownFor returns how long a whole game is shown at normal speed.
 func shownFor(t *testing.T, match *arena.Match, inputs []core.Input) time.Duration {
 	t.Helper()
-	game, events, err := core.NewGame(match.Setup, match.Seed)
+	game, _, err := core.NewGame(match.Setup, match.Seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	splitter, shown := timeline.NewBeatSplitter(match.Setup), time.Duration(0)
-	splitter.Split(events)
+	player, shown := timeline.NewPlayer(match.Setup), time.Duration(0)
+	player.Own = []int{0}
+	player.Reset(core.View{State: *game.State()})
 	for _, in := range inputs {
-		if events, err = game.Apply(in); err != nil {
+		events, err := game.Apply(in)
+		if err != nil {
 			t.Fatal(err)
 		}
-		for _, b := range splitter.Split(events) {
-			shown += b.Time
+		const tick = 10 * time.Millisecond
+		for player.Add(events); player.Busy(); shown += tick {
+			player.Advance(tick)
 		}
 	}
 	return shown
@@ -100,7 +103,7 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 	p.state.Settings.Checkpoints = 1
 	m := &maps.Map{Layout: core.NewLayout("hall", 1, 1), Measured: &maps.Measured{Games: 1, Rounds: []float64{9.1}, Destroyed: []float64{0.74}}}
 	m.Layout.Fields[0].Checkpoint = 1
-	if said, want := strings.Join(p.describeGames(m), "; "), "about 9 rounds, 15 minutes; 0.7 robots destroyed per game of four: risky"; said != want {
+	if said, want := strings.Join(p.describeGames(m), "; "), "about 9 rounds, 10 minutes; 0.7 robots destroyed per game of four: risky"; said != want {
 		t.Errorf("a map is described as %q, want %q", said, want)
 	}
 }

@@ -145,9 +145,9 @@ func TestMapsAndRulesAreDescribed(t *testing.T) {
 		}
 		return ""
 	}
-	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints", "about 5 rounds, 7 minutes · "+destroyed(3)+" robots destroyed per game of four: dangerous", "Pits, ice")
+	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints", "about 5 rounds, 6 minutes · "+destroyed(3)+" robots destroyed per game of four: dangerous", "Pits, ice")
 	d.Hover(d.MustFind("map-cold-store"))
-	d.expectTexts("about 5 rounds, 7 minutes · " + destroyed(3) + " robots destroyed per game of four: dangerous\nPits, ice")
+	d.expectTexts("about 5 rounds, 6 minutes · " + destroyed(3) + " robots destroyed per game of four: dangerous\nPits, ice")
 	d.Click("checkpoints-6")
 	d.Hover(d.MustFind("start"))
 	d.Hover(d.MustFind("map-cold-store"))

@@ -100,13 +100,13 @@ func (p *Page) Advance(dt time.Duration) {
 	if !p.playing {
 		return
 	}
-	event, visible, halting := p.playback.NextEvent(), p.playback.NextVisible(), p.playback.StopPending()
+	changes, halting := p.playback.Changes(), p.playback.StopPending()
 	p.playback.Advance(dt)
 	if halting && !p.playback.StopPending() || p.playback.Ended() {
 		p.play(false)
 		return
 	}
-	if p.playback.NextEvent() != event || p.playback.NextVisible() != visible {
+	if p.playback.Changes() != changes {
 		p.sync()
 		return
 	}

@@ -1,6 +1,10 @@
 package timeline
 
-import "roborally/core"
+import (
+	"time"
+
+	"roborally/core"
+)
 
 // Acting returns the seat whose card is executed in the beat, or core.NoSeat.
 func (b *Beat) Acting() int {
@@ -29,21 +33,27 @@ func (b *Beat) afterLead(t float64) float64 {
 	return ramp(t, float64(b.Lead)/float64(b.Time), 1)
 }
 
-// eventTime is afterLead for events: begun is false during the lead, when none has happened yet. The end
-// of a beat counts in full, even if the beat is nothing but a lead.
-func (b *Beat) eventTime(t float64) (at float64, begun bool) {
-	if t >= 1 {
-		return t, true
+// at returns when an event happens, counted from the beginning of the beat's group: nothing happens during the lead.
+func (b *Beat) at(e *core.Event) time.Duration {
+	return b.Start + b.Lead + time.Duration(b.moment(e)*float64(b.Time-b.Lead))
+}
+
+// Acting reports whether the card of a seat's robot is being executed.
+func (p *Player) Acting(seat int) bool {
+	for i := range p.playing() {
+		b := &p.queue[i]
+		if t := b.progress(p.clock); b.Acting() == seat && (p.current == 0 || t >= 0 && t < 1) {
+			return true
+		}
 	}
-	t = b.afterLead(t)
-	return t, t > 0 || b.Lead == 0
+	return false
 }
 
 // Step returns the step that runs in the register shown. It is core.NoStep if nothing runs, or if a whole
 // register is shown at once because motion is off.
 func (p *Player) Step() core.Step {
-	if b := p.Beat(); b != nil && b.Register > 0 && p.summary == nil {
-		return b.Step
+	if n := p.playing(); n > 0 && p.queue[n-1].Register > 0 && p.summary == nil {
+		return p.queue[n-1].Step // before it, only machinery runs along
 	}
 	return core.NoStep
 }

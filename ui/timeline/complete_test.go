@@ -11,7 +11,7 @@ import (
 	"roborally/ui/timeline"
 )
 
-// machineSetup returns a setup with all machinery, whose register phase is a single step.
+// machineSetup returns a setup with all machinery, whose register phase is a step and a volley.
 func machineSetup(t *testing.T, step core.Step) *core.Setup {
 	t.Helper()
 	l := core.NewLayout("machines", len(core.Terrains), 3)
@@ -25,15 +25,15 @@ func machineSetup(t *testing.T, step core.Step) *core.Setup {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &core.Setup{Board: board, Rules: &core.RuleSet{Phase: []core.Step{step}}}
+	return &core.Setup{Board: board, Rules: &core.RuleSet{Phase: []core.Step{step, core.StepRobotLasers}}}
 }
 
 // TestEveryEventTakesTimeOrIsInstant checks that each kind of event and each manner has a duration, or is one
 // of those that nobody needs to see.
 func TestEveryEventTakesTimeOrIsInstant(t *testing.T) {
 	duration := func(kind core.Kind, detail uint8) time.Duration {
-		splitter := timeline.NewBeatSplitter(machineSetup(t, core.StepMove))
-		return splitter.Split([]core.Event{{Kind: kind, N: 1, Detail: detail}})[0].Time
+		splitter := timeline.NewBeatSplitter(machineSetup(t, core.StepMove), &core.State{})
+		return splitter.Split([]core.Event{{Kind: kind, N: 1, Register: 1, Detail: detail}})[0].Time
 	}
 	instant := []core.Kind{
 		core.RoundBegan, core.PhaseBegan, core.Reshuffled, core.Dealt, core.Discarded, core.Cleared, core.Placed,
@@ -54,7 +54,7 @@ func TestEveryEventTakesTimeOrIsInstant(t *testing.T) {
 }
 
 // TestEveryStepRunsItsMachinery checks that each step has machinery that is seen and heard when no robot is
-// in it, or is one of those without.
+// in it, along with the next volley, or is one of those without.
 func TestEveryStepRunsItsMachinery(t *testing.T) {
 	still := []core.Step{
 		core.StepAnnounce, core.StepReveal, core.StepMove, core.StepOil, core.StepBoardLasers, core.StepRobotLasers,
@@ -65,7 +65,9 @@ func TestEveryStepRunsItsMachinery(t *testing.T) {
 	for _, step := range core.Steps {
 		setup := machineSetup(t, step)
 		var state core.State
-		beats := timeline.NewBeatSplitter(setup).Split([]core.Event{{Kind: core.Locked, Register: 1}, {Kind: core.PhaseBegan}})
+		beats := timeline.NewBeatSplitter(setup, &state).Split([]core.Event{
+			{Kind: core.Shot, Register: 1, Step: core.StepRobotLasers},
+		})
 		runs := slices.ContainsFunc(beats, func(b timeline.Beat) bool {
 			var scene timeline.Scene
 			timeline.Pose(&scene, setup.Board, &state, &b, 0.5)

@@ -2,6 +2,7 @@ package timeline
 
 import (
 	"slices"
+	"time"
 
 	"roborally/core"
 	"roborally/sounds"
@@ -22,24 +23,21 @@ func (b *Beat) moment(e *core.Event) float64 {
 	return 0
 }
 
-// playCues plays the cues of the first beat that are due at the time t, 0…1, and were not played yet.
-func (p *Player) playCues(t float64) {
-	b := &p.queue[0]
-	t, begun := b.eventTime(t)
-	if !begun {
-		return
-	}
-	if b.Idle {
-		if cue, ok := sounds.CueForStep(b.Step); ok && p.cuedUpTo < 0 {
+// playCues plays the cues of the beats shown that are due and were not played yet.
+func (p *Player) playCues() {
+	due := func(at time.Duration) bool { return at > p.cuedUpTo && at <= p.clock }
+	for n := range p.current {
+		b := &p.queue[n]
+		if cue, ok := sounds.CueForStep(b.Step); ok && b.Idle && due(b.Start) {
 			p.OnCue(sounds.Note{Cue: cue, Far: true})
 		}
-	}
-	for i := range b.Events {
-		if at := b.moment(&b.Events[i]); at > p.cuedUpTo && at <= t {
-			p.playCue(&b.Events[i])
+		for i := range b.Events {
+			if due(b.at(&b.Events[i])) {
+				p.playCue(&b.Events[i])
+			}
 		}
 	}
-	p.cuedUpTo = t
+	p.cuedUpTo = p.clock
 }
 
 // playCue plays the cue of an event, with the side it comes from, the robot's motor sound, and whether it

@@ -29,7 +29,7 @@ func TestEveryEventPlaysItsCueOnce(t *testing.T) {
 	for n, id := range append(slices.Clone(boards), "clockwork") {
 		game(t, id, uint64(n), 4, func(setup *core.Setup, before core.State, events []core.Event) {
 			want, idle := map[sounds.Cue]int{}, 0
-			for _, b := range timeline.NewBeatSplitter(setup).Split(events) {
+			for _, b := range timeline.NewBeatSplitter(setup, &before).Split(events) {
 				if cue, ok := sounds.CueForStep(b.Step); ok && b.Idle {
 					want[cue]++
 					idle++

@@ -67,7 +67,7 @@ func (p *poser) addLabel(l Label) {
 // to read it, the label lives on afterwards.
 func (p *Player) labelShare(b *Beat) float64 {
 	const after = 0.6 // of the beat is left when damage is shown
-	return min(1, after*float64(b.Time-b.Lead)/p.Speed/float64(labelTime))
+	return min(1, after*float64(b.Time-b.Lead)/p.rate()/float64(labelTime))
 }
 
 // keepLateLabels keeps the labels of the first beat, which is over, for as long as they must stay readable.
@@ -107,11 +107,11 @@ func (p *Player) ageLabels(dt time.Duration) {
 	p.lateLabels = slices.DeleteFunc(p.lateLabels, func(l lateLabel) bool { return l.left <= 0 })
 }
 
-// addLateLabels adds the labels of past beats to those of the first beat.
+// addLateLabels adds the labels of past beats to those of the beats shown, of which only the last has any.
 func (p *Player) addLateLabels(scene *Scene) {
 	own := scene.Labels
 	for i := range own {
-		own[i].T *= p.labelShare(&p.queue[0])
+		own[i].T *= p.labelShare(&p.queue[p.playing()-1])
 	}
 	for _, l := range p.lateLabels {
 		if !slices.ContainsFunc(own, func(o Label) bool { return o.sameKind(&l.Label) }) {

@@ -22,34 +22,45 @@ func (o *actingOrder) fold(e *core.Event) {
 }
 
 // Order returns the robot's position in the acting order of the register shown, counted from 1; 0 if it has
-// not acted yet.
+// not begun to act.
 func (p *Player) Order(seat int) int {
-	if int(p.order.register) != p.Shown.State.Phase.Register() {
-		return 0
+	if at, begun := p.position(seat); begun {
+		return at
 	}
-	return p.order.position[seat]
+	return 0
 }
 
 // UpcomingOrder returns the robot's future position in the acting order of the register shown, counted from 1, as far
-// as the queued events determine it; 0 if it has acted already or its turn is unknown.
+// as the queued events determine it; 0 if it has begun to act already or its turn is unknown.
 func (p *Player) UpcomingOrder(seat int) int {
-	register := p.Shown.State.Phase.Register()
-	n := 0
+	if at, begun := p.position(seat); !begun {
+		return at
+	}
+	return 0
+}
+
+// position returns the robot's position in the acting order of the register shown, counted from 1, or 0 if it is
+// unknown, and reports whether the robot has begun to act.
+func (p *Player) position(seat int) (at int, begun bool) {
+	register, n := p.Shown.State.Phase.Register(), 0
 	if int(p.order.register) == register {
+		if at := p.order.position[seat]; at > 0 {
+			return at, true
+		}
 		n = p.order.acted
 	}
 	for i := range p.queue {
 		b := &p.queue[i]
 		if b.Register != register {
-			return 0
+			break
 		}
 		for j := range b.Events {
 			if e := &b.Events[j]; e.Kind == core.Acted && (i > 0 || !p.applied) {
 				if n++; int(e.Robot) == seat {
-					return n
+					return n, i < p.current && b.Start <= p.clock
 				}
 			}
 		}
 	}
-	return 0
+	return 0, false
 }

@@ -8,33 +8,35 @@ import (
 
 // Durations at normal speed.
 const (
-	leadTime     = 150 * time.Millisecond // marks the acting robot; skipped at fast speed
-	idleTime     = 180 * time.Millisecond
-	stepTime     = 330 * time.Millisecond // one field by card
-	turnTime     = 340 * time.Millisecond
-	beltTime     = 420 * time.Millisecond
-	pushTime     = 420 * time.Millisecond
-	slideTime    = 230 * time.Millisecond
-	fieldTime    = 170 * time.Millisecond // per field of a glide
-	bumpTime     = 330 * time.Millisecond
-	revealTime   = 900 * time.Millisecond
-	announceTime = 700 * time.Millisecond
-	missTime     = 420 * time.Millisecond // a volley without a hit
-	hitTime      = 750 * time.Millisecond
-	deathTime    = 700 * time.Millisecond // added to the rest of the beat
-	crashTime    = 400 * time.Millisecond // added too, if a move ends in damage
-	touchTime    = 500 * time.Millisecond
-	repairTime   = 550 * time.Millisecond
-	powerTime    = 650 * time.Millisecond
-	ownedTime    = 600 * time.Millisecond // a robot uses or loses a card of its own
-	returnTime   = 750 * time.Millisecond
-	crushTime    = 520 * time.Millisecond
-	gameEndTime  = 1200 * time.Millisecond
+	leadTime       = 130 * time.Millisecond // marks the acting robot
+	actInterval    = 170 * time.Millisecond // between the beginnings of two cards that overlap
+	stepTime       = 290 * time.Millisecond // one field by card
+	turnTime       = 300 * time.Millisecond
+	beltTime       = 360 * time.Millisecond
+	pushTime       = 360 * time.Millisecond
+	slideTime      = 200 * time.Millisecond
+	fieldTime      = 150 * time.Millisecond // per field of a glide
+	bumpTime       = 290 * time.Millisecond
+	revealTime     = 900 * time.Millisecond // in the first round
+	glanceTime     = 330 * time.Millisecond // a reveal in later rounds
+	announceTime   = 600 * time.Millisecond
+	missTime       = 230 * time.Millisecond // a volley without a hit
+	volleyInterval = 90 * time.Millisecond  // from a volley without a hit to the next
+	hitTime        = 640 * time.Millisecond
+	deathTime      = 600 * time.Millisecond // added to the rest of the beat
+	crashTime      = 350 * time.Millisecond // added too, if a move ends in damage
+	touchTime      = 430 * time.Millisecond
+	repairTime     = 480 * time.Millisecond
+	powerTime      = 560 * time.Millisecond
+	ownedTime      = 520 * time.Millisecond // a robot uses or loses a card of its own
+	returnTime     = 650 * time.Millisecond
+	crushTime      = 450 * time.Millisecond
+	gameEndTime    = 1200 * time.Millisecond
 )
 
 // setTimes sets the beat's duration: the lead, then the longest event, then extra time for deaths,
-// checkpoints, crashes and the end of the game.
-func (b *Beat) setTimes() {
+// checkpoints, crashes and the end of the game. alone means that there is one robot, which needs no mark.
+func (b *Beat) setTimes(round int, alone bool) {
 	var longest, after time.Duration
 	moves, hit := map[int8]int{}, false
 	for i := range b.Events {
@@ -42,7 +44,7 @@ func (b *Beat) setTimes() {
 		if e.Kind == core.Moved {
 			moves[e.Robot]++
 		}
-		longest = max(longest, eventDuration(e, moves[e.Robot]))
+		longest = max(longest, eventDuration(e, moves[e.Robot], round))
 		switch e.Kind {
 		case core.Damaged:
 			hit = true
@@ -61,6 +63,9 @@ func (b *Beat) setTimes() {
 	if hit && len(moves) > 0 {
 		after = max(after, crashTime)
 	}
+	if alone {
+		b.Lead = 0
+	}
 	b.Time = b.Lead + longest + after
 }
 
@@ -78,11 +83,13 @@ var eventTimes = map[core.Kind]time.Duration{
 	core.Used: ownedTime, core.Lost: ownedTime,
 }
 
-// eventDuration returns how long an event takes by itself; nth counts the fields the robot has entered in
-// the beat.
-func eventDuration(e *core.Event, nth int) time.Duration {
+// eventDuration returns how long an event takes by itself in a round; nth counts the fields the robot has entered
+// in the beat.
+func eventDuration(e *core.Event, nth, round int) time.Duration {
 	manner := core.Manner(e.Detail)
 	switch {
+	case e.Kind == core.Revealed && round > 1:
+		return glanceTime
 	case e.Kind == core.Moved && manner == core.ByGlide:
 		return moveTimes[manner] * time.Duration(nth)
 	case e.Kind == core.Moved:

@@ -1,13 +1,149 @@
 package timeline_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/bot/arena"
+	"roborally/core/grid"
 	"roborally/sounds"
 	"roborally/ui/timeline"
+	"roborally/ui/uitest"
 )
+
+// tick is the time between two frames that the tests of the pace look at.
+const tick = 10 * time.Millisecond
+
+// shownRounds returns how long each round of a game of computer players is shown at a speed to the player of seat 0,
+// from the first reveal to the next programs.
+func shownRounds(t *testing.T, hall string, robots int, seed uint64, speed timeline.Speed) (rounds []time.Duration) {
+	t.Helper()
+	setup := uitest.Setup(t, hall, 0, core.Factory)
+	match := arena.Match{Table: bot.NewTransitionTable(setup), Setup: setup, Seed: core.Seed(seed), PlayerSeed: seed, Rounds: 30}
+	for n := range robots {
+		setup.Models = append(setup.Models, core.Models[n%len(core.Models)])
+		match.Levels = append(match.Levels, bot.Beginner)
+	}
+	result, err := match.Play()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := core.NewGame(setup, match.Seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := timeline.NewPlayer(setup)
+	p.SetSpeed(speed)
+	p.Own = []int{0}
+	p.Reset(core.View{State: *g.State()})
+	var shown time.Duration
+	for _, in := range result.Inputs {
+		round := g.State().Round
+		events, err := g.Apply(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p.Add(events); p.Busy(); shown += tick {
+			p.Advance(tick)
+		}
+		if g.State().Round != round || g.State().Phase == core.Finished {
+			rounds = append(rounds, shown)
+			shown = 0
+		}
+	}
+	return rounds
+}
+
+// TestRoundsStayWithinTheirBudget checks how long 200 rounds of real games are shown, for each number of robots: 90 of
+// 100 take no longer than the budget at normal speed, and than half of it at fast speed. The time is that of the
+// animation, not of the machine.
+func TestRoundsStayWithinTheirBudget(t *testing.T) {
+	const count = 200
+	halls := append(slices.Clone(boards), "clockwork", "ring-line", "warehouse", "switchyard")
+	for _, c := range []struct {
+		robots int
+		budget time.Duration
+	}{{1, 8 * time.Second}, {4, 16 * time.Second}, {8, 24 * time.Second}} {
+		for speed, budget := range map[timeline.Speed]time.Duration{timeline.Normal: c.budget, timeline.Fast: c.budget / 2} {
+			var rounds []time.Duration
+			for n := 0; len(rounds) < count; n++ {
+				rounds = append(rounds, shownRounds(t, halls[n%len(halls)], c.robots, uint64(n), speed)...)
+			}
+			rounds = rounds[:count]
+			slices.Sort(rounds)
+			median, p90 := rounds[count/2], rounds[count*9/10-1]
+			t.Logf("%d robots, %-6v: median %5.2f s, p90 %5.2f s, longest %5.2f s, budget %v", c.robots, speed, median.Seconds(), p90.Seconds(), rounds[count-1].Seconds(), budget)
+			if p90 > budget {
+				t.Errorf("%d robots at speed %v: one of ten rounds takes longer than %v, want %v at most", c.robots, speed, p90, budget)
+			}
+		}
+	}
+}
+
+// durations plays a register at a speed, to the player of seat 0, and returns how long the move phase of the register
+// and its volley of robots are shown.
+func durations(setup *core.Setup, s *core.State, set func(p *timeline.Player)) map[core.Step]time.Duration {
+	e := core.NewEngine(setup)
+	after := *s
+	e.Resolve(&after, 1, 0)
+	p := timeline.NewPlayer(setup)
+	p.Own = []int{0}
+	set(p)
+	p.Reset(core.View{State: *s})
+	p.Add(e.Log)
+	shown := map[core.Step]time.Duration{}
+	for p.Busy() {
+		step := p.Step()
+		p.Advance(tick / 10)
+		shown[step] += tick / 10
+	}
+	return shown
+}
+
+// TestOwnMomentsAreNeverHurried checks that a player who hurries sees what happens to others three times as fast, but
+// hits, pushes and falls of the own robot and its checkpoints as at normal speed; fast speed does the same.
+func TestOwnMomentsAreNeverHurried(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		robots []core.Robot
+		step   core.Step
+		own    bool
+	}{
+		{"the own robot is shot", []core.Robot{programmed(1, 3, grid.North, core.RotateLeft), programmed(1, 6, grid.North, core.NoCommand)}, core.StepRobotLasers, true},
+		{"another is shot", []core.Robot{programmed(6, 3, grid.North, core.RotateLeft), programmed(1, 3, grid.North, core.NoCommand), programmed(1, 6, grid.North, core.NoCommand)}, core.StepRobotLasers, false},
+		{"the own robot is pushed", []core.Robot{programmed(3, 5, grid.North, core.NoCommand), programmed(2, 5, grid.East, core.Move1)}, core.StepMove, true},
+		{"the own robot pushes", []core.Robot{programmed(2, 5, grid.East, core.Move1), programmed(3, 5, grid.North, core.NoCommand)}, core.StepMove, false},
+		{"the own robot falls", []core.Robot{programmed(0, 5, grid.West, core.Move1)}, core.StepMove, true},
+		{"another falls", []core.Robot{programmed(6, 3, grid.North, core.NoCommand), programmed(0, 5, grid.West, core.Move1)}, core.StepMove, false},
+		{"the own robot walks", []core.Robot{programmed(2, 5, grid.East, core.Move3), programmed(7, 7, grid.North, core.NoCommand)}, core.StepMove, false},
+		{"the own robot reaches a checkpoint", []core.Robot{programmed(1, 0, grid.West, core.Move1)}, core.StepMove, true},
+	} {
+		setup, s := floor(c.robots...)
+		normal := durations(setup, s, func(*timeline.Player) {})[c.step]
+		for name, v := range map[string]struct {
+			set    func(p *timeline.Player)
+			factor float64
+		}{
+			"hurry":          {func(p *timeline.Player) { p.SetHurry(true) }, 3},
+			"fast":           {func(p *timeline.Player) { p.SetSpeed(timeline.Fast) }, 2.6},
+			"fast and hurry": {func(p *timeline.Player) { p.SetSpeed(timeline.Fast); p.SetHurry(true) }, 7.8},
+			"hurry is over":  {func(p *timeline.Player) { p.SetHurry(true); p.SetHurry(false) }, 1},
+		} {
+			got := durations(setup, s, v.set)[c.step]
+			const lead = 140 * time.Millisecond // before an own moment the mark of the robot that acts is hurried
+			least, most := time.Duration(float64(normal)/v.factor)-5*time.Millisecond, time.Duration(float64(normal)/v.factor)+5*time.Millisecond
+			if c.own {
+				least, most = normal-lead, normal
+			}
+			if got < least || got > most {
+				t.Errorf("%s, %s: it is shown for %v instead of %v, want %v to %v", c.name, name, got, normal, least, most)
+			}
+		}
+	}
+}
 
 // BenchmarkRound measures how long a round of eight robots is shown at each speed, and how many cues it
 // plays; the figures are in shown time, not in machine time.

@@ -2,6 +2,7 @@ package timeline
 
 import (
 	"math"
+	"time"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -12,7 +13,35 @@ import (
 // in s, at 1 as after the beat's events.
 func Pose(scene *Scene, board *core.Board, s *core.State, b *Beat, t float64) {
 	PoseState(scene, s)
-	t = max(0, min(1, t))
+	pose(scene, board, s, b, max(0, min(1, t)))
+}
+
+// poseGroup sets the scene to a moment of a group of beats that starts from the state s.
+func poseGroup(scene *Scene, board *core.Board, s *core.State, beats []Beat, clock time.Duration) {
+	state := *s
+	for i := range beats {
+		if b := &beats[i]; b.progress(clock) >= 1 {
+			for j := range b.Events {
+				state.Apply(&b.Events[j])
+			}
+		}
+	}
+	PoseState(scene, &state)
+	for i := range beats {
+		switch b, t := &beats[i], beats[i].progress(clock); {
+		case t >= 1:
+			p := poser{scene: scene}
+			for j := range b.Events {
+				p.trace(&b.Events[j], 1)
+			}
+		case t >= 0:
+			pose(scene, board, &state, b, t)
+		}
+	}
+}
+
+// pose adds to a scene what has happened at the time t, 0…1, of a beat that starts from the state s.
+func pose(scene *Scene, board *core.Board, s *core.State, b *Beat, t float64) {
 	if b.Register > 0 {
 		scene.Machine.Register = b.Register
 	}

@@ -2,6 +2,7 @@ package timeline
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"roborally/core"
@@ -66,7 +67,11 @@ func (r *SeekPlayer) NextVisible() int {
 	if r.applied {
 		return r.event
 	}
-	return r.event + r.seen
+	n := r.event + r.seenEvents
+	for i := range r.queue[:r.seenBeats] {
+		n += len(r.queue[i].Events)
+	}
+	return n
 }
 
 // Ended reports whether everything has been shown.
@@ -105,7 +110,11 @@ func (r *SeekPlayer) Seek(n int) {
 // Forward goes to the beginning of the next beat with something to see, or to the end.
 func (r *SeekPlayer) Forward() {
 	r.stopAfter = -1
-	r.Skip(1)
+	n := 1
+	if r.elapsed() > 0 {
+		n = r.playing()
+	}
+	r.Skip(n)
 	for !r.Ended() && !r.worthShowing() {
 		r.Skip(1)
 		r.queueNextScenes()
@@ -130,8 +139,8 @@ func (r *SeekPlayer) SkipRegister() {
 func (r *SeekPlayer) Back() {
 	r.stopAfter = -1
 	beat := len(r.beats) - len(r.queue)
-	if r.elapsed > 0 && r.worthShowing() {
-		beat++
+	if r.elapsed() > 0 {
+		beat += slices.IndexFunc(r.queue[:r.playing()], func(b Beat) bool { return worthShowing(&b) }) + 1
 	}
 	for scene := r.scene; scene >= 0; scene-- {
 		r.load(scene)
@@ -154,15 +163,19 @@ func worthShowing(b *Beat) bool { return b.Time > b.Lead && !b.Idle }
 func (r *SeekPlayer) Progress() float64 {
 	var whole, left time.Duration
 	for i := range r.beats {
-		whole += r.beats[i].Time
+		whole += r.beats[i].share
 	}
 	for i := range r.queue {
-		left += r.queue[i].Time
+		left += r.queue[i].share
 	}
 	if whole == 0 {
 		return 1
 	}
-	return float64(whole-left+time.Duration(float64(r.elapsed)*r.Speed)) / float64(whole)
+	shown := float64(r.elapsed())
+	if r.current == 1 && r.queue[0].Time > 0 { // alone, even if it is part of a group
+		shown *= float64(r.queue[0].share) / float64(r.queue[0].Time)
+	}
+	return (float64(whole-left) + shown) / float64(whole)
 }
 
 // SeekProgress goes to a scene at a progress of 0…1, as returned by Progress.
@@ -171,16 +184,23 @@ func (r *SeekPlayer) SeekProgress(scene int, progress float64) {
 	r.load(scene)
 	var whole time.Duration
 	for i := range r.beats {
-		whole += r.beats[i].Time
+		whole += r.beats[i].share
 	}
-	to := time.Duration(max(0, min(1, progress)) * float64(whole))
-	n := 0
-	for n < len(r.beats)-1 && r.beats[n].Time <= to {
-		to -= r.beats[n].Time
-		n++
+	to, n := time.Duration(max(0, min(1, progress))*float64(whole)), 0
+	for n < len(r.beats) {
+		size := max(1, r.beats[n].Group)
+		length := groupEnd(r.beats[n : n+size])
+		if to < length || n+size == len(r.beats) {
+			break
+		}
+		to -= length
+		n += size
 	}
 	r.Skip(n)
-	r.Player.Advance(time.Duration(float64(to) / r.Speed))
+	if r.Busy() {
+		r.begin()
+		r.Player.Advance(time.Duration(float64(to) / r.rate()))
+	}
 }
 
 // SeekBefore goes to about the time lead before event number n, but not beyond the beginning of its scene.

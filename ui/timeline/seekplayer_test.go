@@ -8,6 +8,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/coretest"
+	"roborally/core/grid"
 	"roborally/core/replay"
 	"roborally/ui/timeline"
 )
@@ -159,5 +160,78 @@ func TestStopsAfterTheRequestedBeat(t *testing.T) {
 		if r.NextEvent() <= end && end < len(recording.Events) {
 			t.Error("it does not go on after the stop")
 		}
+	}
+}
+
+// TestSeekingWhileMovesOverlapShowsTheRecording plays, steps and seeks at random, and checks that the state shown is
+// always that of the recording, and that the end can be reached.
+func TestSeekingWhileMovesOverlapShowsTheRecording(t *testing.T) {
+	for n, recording := range crowdedRecordings(t)[:30] {
+		src := coretest.NewSource(uint64(n))
+		r := timeline.NewSeekPlayer(recording)
+		var scene timeline.Scene
+		for range 300 {
+			switch src.Below(12) {
+			case 0:
+				r.Forward()
+			case 1:
+				r.Back()
+			case 2:
+				r.Seek(src.Below(len(recording.Events) + 1))
+			case 3:
+				r.SeekProgress(src.Below(len(recording.Scenes)), float64(src.Below(101))/100)
+			case 4:
+				r.SkipStep()
+			default:
+				r.Advance(time.Duration(src.Below(400)) * time.Millisecond)
+			}
+			checkShown(t, r, "after any step")
+			if at := r.NextVisible(); at < r.NextEvent() || at > len(recording.Events) {
+				t.Fatalf("event %d is visible next, and event %d applied, of %d", at, r.NextEvent(), len(recording.Events))
+			}
+			if progress := r.Progress(); progress < 0 || progress > 1 {
+				t.Fatalf("the progress is %v, want 0 to 1", progress)
+			}
+			r.Pose(&scene)
+		}
+		for range 1000 {
+			r.Advance(time.Minute)
+		}
+		if !r.Ended() || r.NextEvent() != len(recording.Events) {
+			t.Fatalf("it ends at event %d of %d", r.NextEvent(), len(recording.Events))
+		}
+	}
+}
+
+// TestStepsBackToTheBeginningOfOverlappingMoves checks that one step back from the middle of moves that overlap leads
+// to their beginning, one step on to their end, and that single steps show each field by itself.
+func TestStepsBackToTheBeginningOfOverlappingMoves(t *testing.T) {
+	setup, s := floor(programmed(1, 6, grid.North, core.Move3), programmed(3, 6, grid.North, core.Move3))
+	e := core.NewEngine(setup)
+	after := *s
+	e.Resolve(&after, 1, 0)
+	r := timeline.NewSeekPlayer(replay.NewRecording(setup, *s, e.Log))
+	rows := func() [2]int8 { return [2]int8{r.Shown.State.Robots[0].At.Y, r.Shown.State.Robots[1].At.Y} }
+	for !r.Acting(0) || !r.Acting(1) {
+		r.Advance(10 * time.Millisecond)
+	}
+	r.Back()
+	if rows() != [2]int8{6, 6} {
+		t.Errorf("a step back leads to the rows %v, want the beginning, 6 and 6", rows())
+	}
+	var seen [][2]int8
+	for range 6 {
+		r.Forward()
+		seen = append(seen, rows())
+	}
+	if want := [][2]int8{{5, 6}, {4, 6}, {3, 6}, {3, 5}, {3, 4}, {3, 3}}; !slices.Equal(seen, want) {
+		t.Errorf("single steps lead to the rows %v, want %v", seen, want)
+	}
+	r.Seek(0)
+	for !r.Acting(0) || !r.Acting(1) {
+		r.Advance(10 * time.Millisecond)
+	}
+	if r.Forward(); rows() != [2]int8{3, 3} {
+		t.Errorf("a step on leads to the rows %v, want the end of both moves, 3 and 3", rows())
 	}
 }

@@ -1,6 +1,12 @@
 package timeline
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+
+	"roborally/core"
+	"roborally/core/replay"
+)
 
 // Speed is how fast the move phase is shown.
 type Speed uint8
@@ -49,4 +55,43 @@ func (p *Player) SetSpeed(s Speed) {
 	case Fast:
 		p.Speed = 2.6
 	}
+}
+
+// hurryFactor is how much faster everything is shown while the player is in a hurry.
+const hurryFactor = 3
+
+// ownPace is how fast the player's own moments are shown at normal speed, so that they can be followed at leisure.
+const ownPace = 0.86
+
+// SetHurry makes everything be shown three times as fast, until it is called with false. The moments that matter to
+// the player take as long as before, see Player.Own.
+func (p *Player) SetHurry(on bool) { p.hurry = on }
+
+// rate returns how fast the current beats are shown; 1 is normal.
+func (p *Player) rate() float64 {
+	rate := p.Speed
+	if p.hurry {
+		rate *= hurryFactor
+	}
+	if p.ownMoment() {
+		return min(1, p.Speed) * ownPace
+	}
+	return rate
+}
+
+// ownMoment reports whether something that matters to the player happens in the current beats: a robot of the player
+// is hit, pushed or destroyed, or reaches a checkpoint.
+func (p *Player) ownMoment() bool {
+	if p.summary != nil {
+		return p.summary.own
+	}
+	return slices.ContainsFunc(p.queue[:p.playing()], func(b Beat) bool { return b.concerns(p.Own) })
+}
+
+// concerns reports whether a robot of one of the seats is hit, pushed or destroyed in the beat, or reaches a
+// checkpoint.
+func (b *Beat) concerns(seats []int) bool {
+	return slices.ContainsFunc(b.Events, func(e core.Event) bool {
+		return slices.Contains(seats, int(e.Robot)) && (e.Kind == core.Touched || replay.Hurts(&e))
+	})
 }

@@ -23,6 +23,7 @@ type summary struct {
 	beams  []Beam
 	bursts []Burst
 	labels []Label
+	own    bool // something that matters to the player has happened
 }
 
 // pose sets the scene: the final state, with everything fired and hit on the way.
@@ -44,12 +45,12 @@ func (p *Player) summarizePhase() {
 		if len(p.queue) == 1 || p.queue[1].beginsPhase() || p.stopping {
 			break
 		}
-		p.finish()
+		p.Skip(1)
 	}
 	if !p.applied {
 		p.fold(&p.queue[0])
 	}
-	p.begun, p.applied, p.summary = true, true, l
+	p.current, p.clock, p.applied, p.summary = 1, p.queue[0].Start, true, l
 }
 
 // beginsPhase reports whether a phase begins with the beat: programming, a register, the end of a round.
@@ -60,6 +61,7 @@ func (b *Beat) beginsPhase() bool {
 // add adds what the first beat shows.
 func (l *summary) add(p *Player) {
 	b := &p.queue[0]
+	l.own = l.own || b.concerns(p.Own)
 	if b.Time == 0 || b.Idle {
 		return
 	}

@@ -54,7 +54,7 @@ func TestPoseMatchesStatesAtBothEnds(t *testing.T) {
 		var splitter *timeline.BeatSplitter
 		game(t, id, uint64(n), 6, func(setup *core.Setup, before core.State, events []core.Event) {
 			if splitter == nil {
-				splitter = timeline.NewBeatSplitter(setup)
+				splitter = timeline.NewBeatSplitter(setup, &before)
 			}
 			s := before
 			for _, b := range splitter.Split(events) {
@@ -107,9 +107,9 @@ func checkSamePose(t *testing.T, id string, b *timeline.Beat, when string, s cor
 func TestBeatsHoldAllEventsInOrder(t *testing.T) {
 	var splitter *timeline.BeatSplitter
 	beats := 0
-	game(t, "grand-works", 3, 4, func(setup *core.Setup, _ core.State, events []core.Event) {
+	game(t, "grand-works", 3, 4, func(setup *core.Setup, before core.State, events []core.Event) {
 		if splitter == nil {
-			splitter = timeline.NewBeatSplitter(setup)
+			splitter = timeline.NewBeatSplitter(setup, &before)
 		}
 		var again []core.Event
 		for _, b := range splitter.Split(events) {
@@ -163,7 +163,7 @@ func beatsOf(setup *core.Setup, s *core.State) []timeline.Beat {
 	e := core.NewEngine(setup)
 	after := *s
 	e.Resolve(&after, 1, 0)
-	return timeline.NewBeatSplitter(setup).Split(e.Log)
+	return timeline.NewBeatSplitter(setup, s).Split(e.Log)
 }
 
 // TestTurnsTheShortWay checks that from north to west is a quarter turn left, not three right.

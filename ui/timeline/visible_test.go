@@ -9,11 +9,12 @@ import (
 	"roborally/ui/timeline"
 )
 
-// TestEventsAreSeenBeforeTheyAreApplied checks that every event is reported once, in order, before it is
-// applied, and that an outcome can be read about while it is shown.
+// TestEventsAreSeenBeforeTheyAreApplied checks that every event is reported once, in order, with the state before its
+// beat, before it is applied, and that an outcome can be read about while it is shown.
 func TestEventsAreSeenBeforeTheyAreApplied(t *testing.T) {
 	var p *timeline.Player
 	var all []core.Event
+	var states []core.State // before the beat of each event
 	var now time.Duration
 	seen, folded := 0, 0
 	ahead := map[core.Kind]time.Duration{} // longest time from seen to applied
@@ -22,7 +23,10 @@ func TestEventsAreSeenBeforeTheyAreApplied(t *testing.T) {
 		if p == nil {
 			p = timeline.NewPlayer(setup)
 			p.Reset(core.View{State: before})
-			p.OnVisible = func(e *core.Event, _ *core.State) {
+			p.OnVisible = func(e *core.Event, before *core.State) {
+				if *before != states[seen] {
+					t.Fatalf("OnVisible gets event %d with another state than that before its beat", seen)
+				}
 				if seen == len(all) || *e != all[seen] {
 					t.Fatalf("OnVisible gets %+[2]v as event %[1]d, want events in order", seen, *e)
 				}
@@ -38,6 +42,14 @@ func TestEventsAreSeenBeforeTheyAreApplied(t *testing.T) {
 			}
 		}
 		all = append(all, batch...)
+		for i, n := 0, 0; i < len(batch); i++ {
+			if i > 0 && !core.SameBeat(&batch[i-1], &batch[i]) {
+				for ; n < i; n++ {
+					before.Apply(&batch[n])
+				}
+			}
+			states = append(states, before)
+		}
 		p.Add(batch)
 		for ; p.Busy(); now += 10 * time.Millisecond {
 			p.Advance(10 * time.Millisecond)

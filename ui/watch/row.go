@@ -78,7 +78,7 @@ func (r *Row) Update() {
 	game := r.presenter.Game
 	show := game.Show()
 	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
-		acting: show.Acting() == r.seat, chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.presenter.PresenceOf(r.seat)}
+		acting: show.Acting(r.seat), chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.presenter.PresenceOf(r.seat)}
 	if n := s.register; s.order == 0 && n > 0 && s.robot.Slots[n-1].Revealed {
 		s.order, s.pending = show.UpcomingOrder(r.seat), true
 	}
