@@ -145,6 +145,65 @@ func TestOwnMomentsAreNeverHurried(t *testing.T) {
 	}
 }
 
+// TestStepsWithoutAnEffectTakeNoTime checks that belts, gears, pushers and crushers with no robot in them run, but
+// make a register no longer, and that lasers that hit nobody cost next to nothing.
+func TestStepsWithoutAnEffectTakeNoTime(t *testing.T) {
+	whole := func(change func(l *core.Layout)) (shown time.Duration, ran timeline.Machine) {
+		setup, s := floor(programmed(3, 3, grid.North, core.Move1), programmed(1, 5, grid.West, core.RotateLeft))
+		change(setup.Board.Layout())
+		board, err := core.Compile(setup.Board.Layout(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup.Board = board
+		e := core.NewEngine(setup)
+		after := *s
+		e.Resolve(&after, 1, 0)
+		p := timeline.NewPlayer(setup)
+		p.Reset(core.View{State: *s})
+		var scene timeline.Scene
+		for p.Add(e.Log); p.Busy(); shown += tick {
+			p.Advance(tick)
+			p.Pose(&scene)
+			m := scene.Machine
+			ran.Run, ran.Gears = max(ran.Run, m.Run), max(ran.Gears, m.Gears)
+			ran.Push, ran.Crush = max(ran.Push, m.Push), max(ran.Crush, m.Crush)
+		}
+		return shown, ran
+	}
+	bare, _ := whole(func(*core.Layout) {})
+	machinery, ran := whole(func(l *core.Layout) {
+		l.At(grid.Pos{X: 6, Y: 1}).Terrain = core.SlowBelt
+		l.At(grid.Pos{X: 7, Y: 1}).Terrain = core.ExpressBelt
+		l.At(grid.Pos{X: 6, Y: 2}).Terrain = core.GearLeft
+		l.Pushers = []core.Pusher{{At: grid.Pos{X: 6, Y: 4}, Facing: grid.North, Registers: core.RegisterSet(1)}}
+		l.Crushers = []core.Crusher{{At: grid.Pos{X: 6, Y: 5}, Registers: core.RegisterSet(1)}}
+	})
+	if machinery != bare {
+		t.Errorf("with machinery that does nothing a register takes %v, without it %v, want the same", machinery, bare)
+	}
+	if min(ran.Run, ran.Gears, ran.Push, ran.Crush) < 0.8 {
+		t.Errorf("the machinery runs no further than %+v, want all of it to be seen", ran)
+	}
+	lasers, _ := whole(func(l *core.Layout) {
+		l.Lasers = []core.Laser{{At: grid.Pos{X: 7, Y: 6}, Facing: grid.West, Beams: 1}}
+	})
+	if lasers > bare+100*time.Millisecond {
+		t.Errorf("with lasers that hit nobody a register takes %v, without them %v, want hardly more", lasers, bare)
+	}
+}
+
+// TestRevealIsShortAfterTheFirstRound checks that cards are revealed at leisure in round one only.
+func TestRevealIsShortAfterTheFirstRound(t *testing.T) {
+	for round, want := range map[uint16]time.Duration{1: 900 * time.Millisecond, 2: 330 * time.Millisecond, 9: 330 * time.Millisecond} {
+		setup, s := floor(programmed(3, 3, grid.North, core.Move1))
+		s.Round = round
+		if got := durations(setup, s, func(*timeline.Player) {})[core.StepReveal]; got != want {
+			t.Errorf("in round %d the reveal is shown for %v, want %v", round, got, want)
+		}
+	}
+}
+
 // BenchmarkRound measures how long a round of eight robots is shown at each speed, and how many cues it
 // plays; the figures are in shown time, not in machine time.
 func BenchmarkRound(b *testing.B) {
