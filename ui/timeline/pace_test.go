@@ -145,6 +145,27 @@ func TestOwnMomentsAreNeverHurried(t *testing.T) {
 	}
 }
 
+// TestOwnMomentsAreNotHurriedWithoutMotion checks that the still picture of a register is shown for a third of its
+// time to a player who hurries, unless something has happened to the own robot.
+func TestOwnMomentsAreNotHurriedWithoutMotion(t *testing.T) {
+	for _, own := range []bool{false, true} {
+		setup, s := floor(programmed(1, 6, grid.North, core.NoCommand), programmed(1, 3, grid.North, core.NoCommand))
+		if own { // robot 1 is hit, or the robot of the player
+			s.Robots[0].At, s.Robots[1].At = s.Robots[1].At, s.Robots[0].At
+		}
+		still := func(p *timeline.Player) { p.SetSpeed(timeline.Off) }
+		normal := durations(setup, s, still)[core.NoStep]
+		hurried := durations(setup, s, func(p *timeline.Player) { still(p); p.SetHurry(true) })[core.NoStep]
+		want := normal / 3
+		if own {
+			want = normal
+		}
+		if (hurried - want).Abs() > 2*time.Millisecond {
+			t.Errorf("with the own robot hit: %v, the picture is shown for %v instead of %v, want %v", own, hurried, normal, want)
+		}
+	}
+}
+
 // TestStepsWithoutAnEffectTakeNoTime checks that belts, gears, pushers and crushers with no robot in them run, but
 // make a register no longer, and that lasers that hit nobody cost next to nothing.
 func TestStepsWithoutAnEffectTakeNoTime(t *testing.T) {

@@ -16,7 +16,7 @@ type Player struct {
 	// Speed is the speed of play; 1 is normal.
 	Speed float64
 	// Own holds the seats of the player, empty for a spectator. What hits, pushes or destroys their robots, and the
-	// checkpoints these reach, is never shown faster than normal.
+	// checkpoints these reach, takes a little longer than what happens to others, and is never shown faster.
 	Own []int
 	// NoMotion shows no motion: the result of a whole phase, such as a register, appears at once with its
 	// beams and hits, and stays long enough to be read.
