@@ -134,7 +134,7 @@ func (s *Setup) Checkpoints(state *State, seat int) []grid.Pos {
 		seat = 0
 	}
 	r := &state.Robots[seat]
-	if r.GoalCount > 0 && r.Goals[0] == unknownGoal {
+	if r.GoalsHidden() {
 		return nil
 	}
 	return r.Goals[:r.GoalCount]

@@ -158,6 +158,10 @@ func (r *Robot) Goal() (at grid.Pos, ok bool) {
 	return r.Goals[r.Touched], true
 }
 
+// GoalsHidden reports whether the robot is seen in the view of another seat that
+// does not know its goals, nor how many it has reached (G2).
+func (r *Robot) GoalsHidden() bool { return r.GoalCount > 0 && r.Goals[0] == unknownGoal }
+
 // Checkpoint returns the number of the checkpoint that the field at p is for the
 // robot, or 0 (G2): its goals are its checkpoints, and no other field is one. Of
 // a field that it has to reach several times it is the first number.

@@ -139,6 +139,13 @@ func checkTallies(t *testing.T, name string, setup *core.Setup, host *watcher, s
 	if sorted := slices.Sorted(slices.Values(order)); len(order) != len(setup.Models) || sorted[0] != 0 || sorted[len(sorted)-1] != len(order)-1 {
 		t.Errorf("%s: the standings %v do not name every seat once", name, order)
 	}
+	for place, seat := range order {
+		for _, before := range order[:place] {
+			if tally.Leads(&host.view.State, seat) && !tally.Leads(&host.view.State, before) && !host.view.State.Robots[before].Out {
+				t.Errorf("%s: robot %d leads, but robot %d is before it in the standings %v and does not", name, seat, before, order)
+			}
+		}
+	}
 	if w := host.view.State.Winner; w != core.NoSeat && order[0] != int(w) {
 		t.Errorf("%s: the winner %d is not first in %v", name, w, order)
 	}

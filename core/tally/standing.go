@@ -34,11 +34,41 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-func (t *Tally) standing(s *core.State, seat int) Standing {
+// standing returns a robot's standing in a state, which does not say when it
+// reached its most recent goal.
+func standing(s *core.State, seat int) Standing {
 	r := &s.Robots[seat]
-	return Standing{
-		Won: int(s.Winner) == seat, Goals: int(r.Touched), Out: r.Out, Reached: t.lastGoal[seat],
+	return Standing{Won: int(s.Winner) == seat, Goals: int(r.Touched), Out: r.Out}
+}
+
+func (t *Tally) standing(s *core.State, seat int) Standing {
+	own := standing(s, seat)
+	own.Reached = t.lastGoal[seat]
+	return own
+}
+
+// Leads reports whether a robot leads in a state of the game: it stands better
+// than another that is still in the game, and none stands better. Robots with as
+// many goals lead together, because when they were reached decides only a tie at
+// the end. Nobody leads before the first goal, while all have as many, or where
+// the goals of somebody are hidden.
+func Leads(s *core.State, seat int) bool {
+	own, ahead := standing(s, seat), false
+	for other := range int(s.Seats) {
+		r := &s.Robots[other]
+		if r.GoalsHidden() {
+			return false
+		}
+		if other == seat || r.Out {
+			continue
+		}
+		order := own.Compare(standing(s, other))
+		if order < 0 {
+			return false
+		}
+		ahead = ahead || order > 0
 	}
+	return own.Won || ahead && !own.Out && own.Goals > 0
 }
 
 // compare compares two seats with tie-breakers, so that ties are rare. outOrder

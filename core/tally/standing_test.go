@@ -73,3 +73,36 @@ func TestEarlierRoundStandsBetter(t *testing.T) {
 		t.Errorf("the standings are %v, want seat 1 first", got)
 	}
 }
+
+func TestLeads(t *testing.T) {
+	robot := func(touched uint8) core.Robot { return core.Robot{Touched: touched} }
+	out := func(touched uint8) core.Robot { return core.Robot{Touched: touched, Out: true} }
+	for _, c := range []struct {
+		name   string
+		winner int8
+		robots []core.Robot
+		want   []int
+	}{
+		{"nobody before the first checkpoint", core.NoSeat, []core.Robot{robot(0), robot(0)}, nil},
+		{"the robot with most checkpoints", core.NoSeat, []core.Robot{robot(1), robot(2), robot(0)}, []int{1}},
+		{"all that have most checkpoints, whatever their damage and lives", core.NoSeat,
+			[]core.Robot{{Touched: 2, Damage: 9}, robot(1), {Touched: 2, Lives: 3}}, []int{0, 2}},
+		{"nobody while all have as many", core.NoSeat, []core.Robot{robot(2), robot(2)}, nil},
+		{"a robot that is out neither leads nor is in the way", core.NoSeat,
+			[]core.Robot{out(3), robot(1), robot(2)}, []int{2}},
+		{"nobody who is alone", core.NoSeat, []core.Robot{robot(1)}, nil},
+		{"the winner, even with fewer checkpoints", 0, []core.Robot{robot(0), out(2)}, []int{0}},
+	} {
+		s := core.State{Round: 1, Seats: uint8(len(c.robots)), Winner: c.winner}
+		copy(s.Robots[:], c.robots)
+		var got []int
+		for seat := range c.robots {
+			if tally.Leads(&s, seat) {
+				got = append(got, seat)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: seats %v lead, want %v", c.name, got, c.want)
+		}
+	}
+}
