@@ -125,6 +125,26 @@ func TestTokensShowTheirState(t *testing.T) {
 	}
 }
 
+// TestDamageBarShowsEveryPoint checks that each further point of damage changes the bar, on the smallest portrait too,
+// and with the colours of a palette taken away.
+func TestDamageBarShowsEveryPoint(t *testing.T) {
+	c := art.Warm()
+	for _, size := range []image.Point{{X: 40, Y: 3}, {X: 90, Y: 8}} {
+		for taken := range 11 {
+			bar := c.DamageBar(taken, 10, size.X, size.Y)
+			bright := 0
+			for x := range size.X {
+				if color.GrayModel.Convert(bar.At(x, size.Y/2)).(color.Gray).Y > 60 {
+					bright++
+				}
+			}
+			if want := taken * size.X / 10; bright < want*6/10 || bright > want {
+				t.Errorf("at %v with %d points %d columns are bright, want nearly %d", size, taken, bright, want)
+			}
+		}
+	}
+}
+
 // An effect appears, changes and fades: nothing is visible at its end.
 func TestEffectsFade(t *testing.T) {
 	c := art.Warm()
@@ -161,6 +181,7 @@ func TestPicturesAcceptAnySize(t *testing.T) {
 	for _, size := range []int{-2, 0, 1, 3, 200} {
 		for i, img := range []*image.RGBA{
 			c.Command(core.Move3, size), c.DamageToken(size, true), c.LifeToken(size, false), c.PowerToken(size, true), c.CheckpointToken(9, size, true),
+			c.LeaderToken(size), c.DamageBar(3, 10, size, size),
 			c.Badge(3, size), c.Icon(art.IconHelp, size, color.NRGBA{A: 255}), c.Explosion(0.5, size), c.Spark(0.5, size), c.Pulse(0.5, size), c.Highlight(0.3, size),
 			c.Gear(true, size, 20), c.Chevrons(art.Belt{}, size, 0.2), c.Card(core.Move1, 100, size, size, art.CardLocked), c.Slot(1, size, size, true),
 			c.CardEdge(core.Move3, 790, size, size, art.CardNormal, true), c.CardFront(core.Move3, size, size, art.CardFaded, false), c.CardHole(core.UTurn, size, size),

@@ -87,6 +87,40 @@ func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
 	return p.img
 }
 
+// LeaderToken draws the mark of the robot that leads, size×size pixels: a crown.
+func (c *Palette) LeaderToken(size int) *image.RGBA {
+	p := newSquare(size)
+	s := crown()
+	p.shadow(s, 0.04, 0.07, faint(dusk, 0.6))
+	p.strokeIn(s, 0.13, c.Outline)
+	p.fill(s, lit{c.HazardA, 0.3})
+	p.bevel(s, 0.03, faint(lamp, 0.6), faint(dusk, 0.35))
+	p.strokeIn(line(0.20, 0.70, 0.80, 0.70), 0.05, faint(c.Outline, 0.7))
+	return p.img
+}
+
+func crown() *path {
+	return poly(0.16, 0.84, 0.10, 0.30, 0.32, 0.50, 0.5, 0.16, 0.68, 0.50, 0.90, 0.30, 0.84, 0.84)
+}
+
+// DamageBar draws damage as a bar of segments, w×h pixels: those taken glow, the others
+// are hollow.
+func (c *Palette) DamageBar(taken, limit, w, h int) *image.RGBA {
+	p := newPen(w, h, 1)
+	gap := max(1, w/max(1, limit)/6)
+	for i := range limit {
+		from, to := i*w/limit, (i+1)*w/limit-gap
+		s := rect(float64(from), 0, float64(max(1, to-from)), float64(h))
+		if i < taken {
+			p.fillIn(s, c.DamageRed)
+			p.fillIn(rect(float64(from), 0, float64(max(1, to-from)), max(1, float64(h)/3)), faint(lamp, 0.35))
+		} else {
+			p.fillIn(s, faint(c.CardFace, 0.16))
+		}
+	}
+	return p.img
+}
+
 // Badge draws a player's badge, size×size pixels: the player's colour in a shape of its
 // own with the number 1…8, so that players differ without colours too.
 func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {

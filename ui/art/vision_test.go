@@ -108,7 +108,7 @@ func TestMeaningDoesNotDependOnColour(t *testing.T) {
 		pictures["belts"] = append(pictures["belts"], grey(c.Chevrons(art.Belt{Express: express, Facing: grid.North}, 32, 0), 90))
 		pictures["gears"] = append(pictures["gears"], grey(c.Gear(express, 32, 0), 90))
 	}
-	pictures["tokens"] = [][]float64{grey(c.DamageToken(28, true), 40), grey(c.LifeToken(28, true), 40), grey(c.PowerToken(28, false), 40)}
+	pictures["tokens"] = [][]float64{grey(c.DamageToken(28, true), 40), grey(c.LifeToken(28, true), 40), grey(c.PowerToken(28, false), 40), grey(c.LeaderToken(28), 40)}
 	for name, list := range pictures {
 		for i := range list {
 			for j := range i {

@@ -217,6 +217,20 @@ func (p *Pictures) PowerOf(announced bool) Painter {
 	return p.token(3, 0, announced, func(size int) *image.RGBA { return p.Palette().PowerToken(size, announced) })
 }
 
+// LeaderOf returns the painter of the mark of the robot that leads.
+func (p *Pictures) LeaderOf() Painter {
+	return p.token(6, 0, true, func(size int) *image.RGBA { return p.Palette().LeaderToken(size) })
+}
+
+type damageBarKey struct{ taken, limit, w, h int }
+
+// DamageBarOf returns the painter of damage as a bar of segments.
+func (p *Pictures) DamageBarOf(taken, limit int) Painter {
+	return func(w, h int) image.Image {
+		return p.Cached(damageBarKey{taken, limit, w, h}, func() *image.RGBA { return p.Palette().DamageBar(taken, limit, w, h) })
+	}
+}
+
 // BadgeOf returns the painter of a player's badge.
 func (p *Pictures) BadgeOf(player art.PlayerColour) Painter {
 	return p.token(4, int(player), false, func(size int) *image.RGBA { return p.Palette().Badge(player, size) })

@@ -156,6 +156,8 @@ func tokenPart(s *sheet, c *art.Palette, size int) {
 		s.put(c.CheckpointToken(4, size, on), nil)
 		s.put(c.PowerToken(size, on), nil)
 	}
+	s.put(c.LeaderToken(size), nil)
+	s.put(c.DamageBar(3, 10, size, size/4), nil)
 	for player := range art.PlayerColourCount {
 		s.put(c.Badge(art.PlayerColour(player), size), nil)
 	}
