@@ -2,41 +2,119 @@ package bot
 
 import "roborally/core"
 
-// Advice is a program with what the player expects of it.
+// Range is a range of rounds.
+type Range struct{ Low, High float64 }
+
+// Advice is a program with what the player expects of it in this round.
 type Advice struct {
-	Program  core.Program
-	Renew    bool    // ask for a new hand first (A4); Program is for the present one
-	Progress float64 // expected in this round, as the number of rounds by which RoundsLeft shrinks
-	Cut      bool    // the search was ended early
+	Program core.Program
+	// Progress is the mean of the progress expected: the number of rounds by which RoundsLeft
+	// shrinks. Usual is what it is in the middle half of the sampled worlds.
+	Progress float64
+	Usual    Range
+	// Value is what the player maximises: the chance to win, or the negative of the rounds left
+	// if no rival is near enough to matter. Only values for the same view can be compared.
+	Value float64
+	// Equals are other programs that are as good, best first; Advise alone finds them. They differ
+	// by more than the priorities of their cards.
+	Equals []Advice
+	Renew  bool // ask for a new hand first (A4); Program is for the present one
+	Cut    bool // the search was ended early
 }
 
-// Advise returns the program that the player would confirm for its seat, and
-// the progress to expect. The seat must be asked for a program.
+// Advise returns the program that the player would confirm for its seat, those that
+// are as good, and what to expect of them. The seat must be asked for a program.
 func (p *Player) Advise(v core.View, stop func() bool) Advice {
-	ready := p.Prepare(&v, stop)
-	best, cut := p.strategy.choose(p, &v, stop)
-	renews, renewalCut := p.prefersRenewal(&v, best.cost, stop)
-	advice := p.Evaluate(v, p.legalProgram(&v, &best), stop)
-	advice.Renew = renews
-	advice.Cut = advice.Cut || !ready || cut || renewalCut
+	advice, _, _ := p.advise(&v, stop)
 	return advice
 }
 
-// Evaluate returns the progress to expect of another complete program.
+// advise also returns the comparison of the advised program, and its outcomes.
+func (p *Player) advise(v *core.View, stop func() bool) (Advice, *comparison, []outcome) {
+	ready := p.Prepare(v, stop)
+	ranked, worlds, cut := p.rank(v, stop)
+	best := plan{facing: core.Unchosen}
+	var outcomes []outcome
+	if len(ranked) > 0 {
+		best, outcomes = ranked[0].plan, ranked[0].outcomes
+	}
+	renews, renewalCut := p.prefersRenewal(v, best.cost, stop)
+	program := p.legalProgram(v, &best)
+	c := p.newComparison(v, worlds, stop)
+	if len(outcomes) != len(c.worlds) {
+		outcomes = c.run(program)
+	}
+	advice := c.advice(program, outcomes)
+	advice.Renew, advice.Cut = renews, c.cut || !ready || cut || renewalCut
+	if !advice.Cut {
+		advice.Equals = c.equals(&advice, outcomes, ranked)
+	}
+	return advice, c, outcomes
+}
+
+// rank returns the best programs known to the player, best first; the first is the one
+// that it would confirm.
+func (p *Player) rank(v *core.View, stop func() bool) (ranked []candidate, worlds []sampledWorld, cut bool) {
+	if p.strategy.worlds > 0 {
+		return p.rankAgainstRivals(v, stop)
+	}
+	chosen, cut := p.strategy.choose(p, v, stop)
+	return []candidate{{plan: chosen}}, nil, cut
+}
+
+// equals returns the ranked programs that are as good as the best one and tell the
+// robot something else.
+func (c *comparison) equals(best *Advice, outcomes []outcome, ranked []candidate) (equals []Advice) {
+	known := []core.Program{best.Program}
+	for i := range ranked {
+		program, other := ranked[i].program, ranked[i].outcomes
+		if c.view.Check(program, true) != nil || c.told(program, known) {
+			continue
+		}
+		if len(other) != len(c.worlds) {
+			other = c.run(program)
+		}
+		if _, asGood := c.missed(outcomes, other); asGood {
+			known = append(known, program)
+			equals = append(equals, c.advice(program, other))
+		}
+	}
+	return equals
+}
+
+// told reports whether a program tells the robot the same as one of others: the same
+// but for the priorities of the cards.
+func (c *comparison) told(program core.Program, others []core.Program) bool {
+	own := c.view.Own()
+	for i := range others {
+		if loaded(own, program, false) == loaded(own, others[i], false) {
+			return true
+		}
+	}
+	return false
+}
+
+// loaded returns the robot with a program in its registers, with or without the
+// cards' priorities.
+func loaded(r *core.Robot, program core.Program, priorities bool) core.Robot {
+	after := *r
+	placeProgram(&after, program)
+	for n := range after.Slots {
+		slot := &after.Slots[n]
+		slot.Placed = core.Unchosen
+		if !priorities {
+			slot.Card = core.NoCard
+		}
+	}
+	return after
+}
+
+// Evaluate returns what to expect of another complete program.
 func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) Advice {
-	advice := Advice{Program: program, Cut: !p.Prepare(&v, stop)}
-	worlds, ok := p.sampleWorlds(&v, maxWorlds, stop)
-	if !ok {
-		advice.Cut = true
-		worlds = p.worlds[:1]
-		p.sampleWorld(&v, 0, &worlds[0])
-	}
-	sum := 0.0
-	for k := range worlds {
-		p.chanceAfterRound(&worlds[k].state, v.Seat, &program)
-		sum += p.roundsLeft(&p.roundState, v.Seat)
-	}
-	advice.Progress = p.roundsLeft(&v.State, v.Seat) - sum/float64(len(worlds))
+	ready := p.Prepare(&v, stop)
+	c := p.newComparison(&v, nil, stop)
+	advice := c.advice(program, c.run(program))
+	advice.Cut = c.cut || !ready
 	return advice
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/coretest"
 	"roborally/maps"
 )
 
@@ -43,6 +44,22 @@ func BenchmarkDecide(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// BenchmarkJudge judges one program per op, as the review of a round does.
+func BenchmarkJudge(b *testing.B) {
+	for _, robots := range []int{1, 4, 8} {
+		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {
+			m := benchMatch(b, robots)
+			v := m.game.View(m.game.Pending()[0].Seat)
+			p := bot.New(v.Setup(), newTable(v.Setup(), bot.Expert), v.Seat, bot.Expert, 0)
+			program := coretest.Program(coretest.NewSource(1), &v, true)
+			b.ResetTimer()
+			for range b.N {
+				p.Judge(v, program, v, nil)
+			}
+		})
 	}
 }
 

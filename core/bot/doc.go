@@ -25,6 +25,9 @@
 //     and the programs they make of them, some of them after a search of their own.
 //   - chooseAgainstRivals (rivals.go) runs the best programs of the search in many
 //     sampled worlds on the engine and compares the chances to win (winchance.go).
+//   - Advise (advice.go) and Judge (judgement.go) explain such a choice to a person:
+//     which programs are as good, by how many rounds another one is worse, and what
+//     was luck. They compare by the same worlds and chances (outcome.go).
 //   - decideUse and givenAgainst (cards.go) answer the questions about cards.
 //
 // A level is a row of the table in level.go: Beginner does without the search and

@@ -34,3 +34,24 @@ func CommandCost(c core.Command) int32 { return commandCosts[c] }
 func (p *Player) RepairsAt(r *core.Robot, at grid.Pos) int8 {
 	return p.distancesFor(r).repairs[p.table.fieldAt(at)]
 }
+
+// Maximised returns what the ranking of programs adds up, by sampled world: the chances to
+// win after the round and after the lookahead. If no rival is near enough to matter, alone is
+// true, and it is the negative of the rounds left on an empty floor.
+func (p *Player) Maximised(v *core.View, program core.Program) (worths []float64, alone bool) {
+	if !p.rivalInRange(v) {
+		s := v.State
+		for i := range s.Robots[:s.Seats] {
+			s.Robots[i].OnBoard = s.Robots[i].OnBoard && i == v.Seat
+		}
+		p.chanceAfterRound(&s, v.Seat, &program)
+		return []float64{-p.roundsLeft(&p.roundState, v.Seat)}, true
+	}
+	worlds, _ := p.sampleWorlds(v, p.strategy.worlds, nil)
+	for k := range worlds {
+		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.strategy.lookahead)
+		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program) + o.last.chance(v.Seat)
+		worths = append(worths, float64(sum)/(2*certainWin))
+	}
+	return worths, false
+}

@@ -9,28 +9,44 @@ import (
 
 // A candidate is a program that is tried in many sampled worlds.
 type candidate struct {
-	plan    plan
-	program core.Program
-	total   int64 // sum of the winning chances
+	plan     plan
+	program  core.Program
+	total    int64     // sum of the winning chances
+	outcomes []outcome // of a finalist, by world
 }
 
-// chooseAgainstRivals runs the best programs of the search in many sampled
-// worlds on the engine, the same worlds for all, and chooses the one with the
-// best chance to win. Programs that do badly in the first worlds are dropped,
-// which leaves time to compare the good ones.
+// chooseAgainstRivals chooses the first of rankAgainstRivals.
 func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool) {
+	ranked, _, cut := p.rankAgainstRivals(v, stop)
+	if len(ranked) == 0 {
+		return firstPlan(nil), cut
+	}
+	return ranked[0].plan, cut
+}
+
+// rankAgainstRivals runs the best programs of the search in many sampled worlds
+// on the engine, the same worlds for all, and returns those with the best chance
+// to win, best first, and the worlds. Programs that do badly in the first worlds
+// are dropped, which leaves time to compare the good ones. If no rival is near
+// enough to matter, or stop ended the search early, there are no worlds, and the
+// order is that of the search.
+func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []candidate, worlds []sampledWorld, cut bool) {
 	all, cut := p.search(v.Own(), p.estimateFor(v.Own()), maxPlans, stop)
 	plans := distinctPlans(all, p.strategy.shortlist)
-	if len(plans) < 2 || cut || !p.rivalInRange(v) {
-		return firstPlan(plans), cut
-	}
-	worlds, ok := p.sampleWorlds(v, p.strategy.worlds, stop)
-	if !ok {
-		return plans[0], true
+	alone := len(plans) < 2 || cut || !p.rivalInRange(v)
+	if alone {
+		plans = plans[:min(len(plans), finalists)]
 	}
 	candidates := make([]candidate, len(plans))
 	for i := range plans {
 		candidates[i] = candidate{plan: plans[i], program: p.program(&plans[i], v.Own())}
+	}
+	if alone {
+		return candidates, nil, cut
+	}
+	worlds, ok := p.sampleWorlds(v, p.strategy.worlds, stop)
+	if !ok {
+		return candidates, nil, true
 	}
 	for i := range plans[:min(len(plans), p.strategy.lowPriority)] {
 		variant := plans[i]
@@ -43,7 +59,7 @@ func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool
 	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
 		for i := range candidates {
 			if stop != nil && stop() {
-				return candidates[0].plan, true
+				return candidates, nil, true
 			}
 			for k := done; k < until; k++ {
 				candidates[i].total += p.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program)
@@ -52,19 +68,21 @@ func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool
 		done = until
 		candidates = keepBest(candidates, len(candidates)/p.strategy.keepOneIn+3)
 	}
+	candidates = candidates[:min(len(candidates), finalists)]
 	if p.strategy.lookahead > 0 {
-		candidates = candidates[:min(len(candidates), finalists)]
 		for i := range candidates {
+			c := &candidates[i]
 			for k := range worlds {
 				if stop != nil && stop() {
-					return candidates[0].plan, true
+					return candidates, nil, true
 				}
-				candidates[i].total += p.chanceAfterLookahead(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
+				c.outcomes = append(c.outcomes, p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.strategy.lookahead))
+				c.total += c.outcomes[k].last.chance(v.Seat)
 			}
 		}
-		candidates = keepBest(candidates, 1)
+		candidates = keepBest(candidates, finalists)
 	}
-	return candidates[0].plan, false
+	return candidates, worlds, false
 }
 
 // finalists is the number of programs compared by lookahead.
@@ -134,14 +152,16 @@ func (p *Player) chanceAfterRound(start *core.State, seat int, program *core.Pro
 	return p.winChance(s, seat)
 }
 
-// chanceAfterLookahead does the same, but simulates some more rounds: hands are
-// dealt anew, and every robot plays as if it were alone.
-func (p *Player) chanceAfterLookahead(start *core.State, seat int, program *core.Program, seed core.Seed) int64 {
+// outcomeOf does the same, but then simulates some rounds of lookahead: hands are
+// dealt anew, and every robot plays as if it were alone. It returns the prospects
+// after the first round and after the last.
+func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, seed core.Seed, lookahead int) (o outcome) {
 	s := &p.roundState
 	*s = *start
 	placeProgram(&s.Robots[seat], *program)
 	p.runRegisters(s)
-	for n := 0; n < p.strategy.lookahead && s.Phase != core.Finished; n++ {
+	o.first = p.prospectsAfter(s)
+	for n := 0; n < lookahead && s.Phase != core.Finished; n++ {
 		p.engine.EndRound(s, seed)
 		if s.Phase != core.Finished {
 			p.engine.BeginRound(s, seed)
@@ -157,5 +177,6 @@ func (p *Player) chanceAfterLookahead(start *core.State, seat int, program *core
 		}
 		p.runRegisters(s)
 	}
-	return p.winChance(s, seat)
+	o.last = p.prospectsAfter(s)
+	return o
 }

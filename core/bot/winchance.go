@@ -10,34 +10,69 @@ import (
 const certainWin = 1 << 20
 
 // winChance returns the chance of a seat to win, in units of 1/certainWin, from
-// the state at the end of the registers of a round. It is a softmax over the
-// values of all robots: the fewer rounds a robot has left compared with the
-// nearest one, the greater its weight. The temperature grows with the distance
-// to the goal, because a lead then means less. A small part of the seat's own
-// value is subtracted, so that the shorter way breaks ties.
+// the state at the end of the registers of a round.
 func (p *Player) winChance(s *core.State, seat int) int64 {
-	if s.Phase == core.Finished {
-		if int(s.Winner) == seat {
+	x := p.prospectsAfter(s)
+	return x.chance(seat)
+}
+
+// Prospects are what the chances to win depend on: the values of all robots at
+// the end of a round.
+type prospects struct {
+	left   [core.MaxRobots]int32 // in thousandths of a round; 0 for the winner
+	robots uint8
+	over   bool
+	winner int8
+}
+
+// prospectsAfter returns the prospects at the end of the registers of a round.
+func (p *Player) prospectsAfter(s *core.State) prospects {
+	x := prospects{robots: s.Seats, over: s.Phase == core.Finished, winner: s.Winner}
+	for i := range s.Robots[:s.Seats] {
+		if !x.over || i != int(s.Winner) {
+			x.left[i] = p.valueAtRoundEnd(s, i)
+		}
+	}
+	return x
+}
+
+// chance returns the chance of a seat to win, in units of 1/certainWin. It is a
+// softmax over the values of all robots: the fewer rounds a robot has left
+// compared with the nearest one, the greater its weight. The temperature grows
+// with the distance to the goal, because a lead then means less. A small part of
+// the seat's own value is subtracted, so that the shorter way breaks ties.
+func (x *prospects) chance(seat int) int64 {
+	if x.over {
+		if int(x.winner) == seat {
 			return certainWin
 		}
 		return 0
 	}
-	var left [core.MaxRobots]int32
 	nearest := int32(math.MaxInt32)
-	for i := range s.Robots[:s.Seats] {
-		left[i] = p.valueAtRoundEnd(s, i)
-		nearest = min(nearest, left[i])
+	for _, left := range x.left[:x.robots] {
+		nearest = min(nearest, left)
 	}
 	temperature := temperatureAt(nearest)
 	sum, own := int64(0), int64(0)
-	for i := range s.Robots[:s.Seats] {
-		weight := weightOf((left[i] - nearest) * 64 / temperature)
+	for i, left := range x.left[:x.robots] {
+		weight := weightOf((left - nearest) * 64 / temperature)
 		sum += weight
 		if i == seat {
 			own = weight
 		}
 	}
-	return own*certainWin/sum - int64(left[seat]>>4)
+	return own*certainWin/sum - int64(x.left[seat]>>4)
+}
+
+// delayed returns the prospects if the robot of a seat needed some more rounds, in
+// thousandths. A robot that has won is a round ahead of one that has nothing left.
+func (x prospects) delayed(seat int, by int32) prospects {
+	x.left[seat] += by
+	if x.over && int(x.winner) == seat && by > 0 {
+		x.over = false
+		x.left[seat] -= round
+	}
+	return x
 }
 
 // valueAtRoundEnd returns the value of a robot at the end of the registers of a

@@ -34,11 +34,18 @@ func (c *Coaches) Coach(seat int) *Coach { return &Coach{c.levelBots.newPlayer(s
 // Close stops the training. Coaches remain usable.
 func (c *Coaches) Close() { c.levelBots.trainer.stop() }
 
-// Advise returns the program that an expert would confirm, with its expected result. The
-// seat must have a pending programming decision.
+// Advise returns the program that an expert would confirm, those that are as good, and what to
+// expect of them. The seat must have a pending programming decision.
 func (c *Coach) Advise(view core.View, stop func() bool) (a bot.Advice) {
 	c.player.use(stop, func(p *bot.Player) { a = p.Advise(view, limitThinking(stop)) })
 	return a
+}
+
+// Judge judges the program of a round from the view in which it was confirmed, and the round from
+// the view after it.
+func (c *Coach) Judge(view core.View, program core.Program, after core.View, stop func() bool) (j bot.Judgement) {
+	c.player.use(stop, func(p *bot.Player) { j = p.Judge(view, program, after, limitThinking(stop)) })
+	return j
 }
 
 // Evaluate returns the expected result of another complete program.

@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/core/coretest"
 	"roborally/lan/table"
 )
 
-// A coach advises and evaluates in every rule set, while an expert plays at the same table
+// A coach advises, evaluates and judges in every rule set, while an expert plays at the same table
 // and shares the TransitionTable.
 func TestCoach(t *testing.T) {
 	for _, rules := range core.RuleSets {
@@ -33,6 +34,10 @@ func TestCoach(t *testing.T) {
 					worse := coach.Evaluate(view, other, func() bool { return false })
 					if !plausible(advice.Progress) || !plausible(worse.Progress) || !plausible(coach.RoundsLeft(view)) {
 						t.Errorf("implausible estimates: progress %v and %v, %v rounds left", advice.Progress, worse.Progress, coach.RoundsLeft(view))
+					}
+					j := coach.Judge(view, other, view, func() bool { return false })
+					if j.Best.Program != advice.Program || j.Own.Value != worse.Value || (j.Verdict == bot.Missed) != (j.Missed.High > 0) {
+						t.Errorf("the judgement is %+v, want it to compare the program with the advised one", j)
 					}
 				})
 			}
