@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"image/color"
 	"strconv"
 
@@ -98,90 +99,103 @@ func (l *ghostLayer) show() {
 	}
 	l.layer.RemoveAll()
 	l.above.RemoveAll()
-	if l.ghost != nil {
-		l.path()
-		l.robot()
-		l.stops()
+	if g, v := l.ghost, l.view; g != nil {
+		pen := ghostPen{v.pictures, v.figures[g.Seat], l.guise, l.right, v.cell, v.field, v.at}
+		l.layer.Objects = append(pen.path(g), pen.robot(g))
+		l.above.Objects = pen.stops(g)
 	}
 	l.layer.Refresh()
 	l.above.Refresh()
 }
 
-// ink returns the tint of the layer.
-func (l *ghostLayer) ink() color.NRGBA {
-	if l.guise == art.Advised {
-		return l.view.pictures.Palette().Advice
-	}
-	return l.view.pictures.Palette().Ghost
+// ghostPen draws ghosts over a floor.
+type ghostPen struct {
+	pictures *look.Pictures
+	figure   art.Figure // the robot, without guise and angle
+	guise    art.Guise
+	right    bool                             // the numbers lie at the lower right corner, not at the upper left
+	cell     int                              // size of a field, in pixels
+	field    float32                          // the same in Fyne's units
+	at       func(x, y float64) fyne.Position // middle of a field
 }
 
-func (l *ghostLayer) path() {
-	v := l.view
-	for i := 1; i < len(l.ghost.Path); i++ {
-		a, b := l.ghost.Path[i-1], l.ghost.Path[i]
+// ink returns the tint.
+func (p *ghostPen) ink() color.NRGBA {
+	if p.guise == art.Advised {
+		return p.pictures.Palette().Advice
+	}
+	return p.pictures.Palette().Ghost
+}
+
+// path returns the lines along the fields passed.
+func (p *ghostPen) path(g *Ghost) (lines []fyne.CanvasObject) {
+	for i := 1; i < len(g.Path); i++ {
+		a, b := g.Path[i-1], g.Path[i]
 		for _, stroke := range []struct {
 			width float32
 			dark  bool
 		}{{0.16, true}, {0.09, false}} {
-			c := l.ink()
+			c := p.ink()
 			c.A = 0xd0
 			if stroke.dark {
 				c = look.Shade
 			}
 			line := canvas.NewLine(c)
-			line.StrokeWidth = max(1, stroke.width*v.field)
-			line.Position1, line.Position2 = v.at(float64(a.X), float64(a.Y)), v.at(float64(b.X), float64(b.Y))
-			l.layer.Add(line)
+			line.StrokeWidth = max(1, stroke.width*p.field)
+			line.Position1, line.Position2 = p.at(float64(a.X), float64(a.Y)), p.at(float64(b.X), float64(b.Y))
+			lines = append(lines, line)
 		}
 	}
+	return lines
 }
 
-func (l *ghostLayer) robot() {
-	v, g := l.view, l.ghost
+// robot returns the robot at the end, or the sign where it would be destroyed.
+func (p *ghostPen) robot(g *Ghost) fyne.CanvasObject {
 	if g.Lost {
-		sign := newImage()
-		sign.Image = v.pictures.IconOf(art.IconWarning, v.pictures.Palette().Bad)(v.cell, v.cell)
-		v.centre(sign, float64(g.Grave.X), float64(g.Grave.Y), 0.8)
-		sign.Show()
-		l.layer.Add(sign)
-		return
+		return p.centred(p.pictures.IconOf(art.IconWarning, p.pictures.Palette().Bad)(p.cell, p.cell), g.Grave, 0.8)
 	}
-	figure := v.figures[g.Seat]
-	figure.Guise, figure.Angle = l.guise, art.Heading(g.End.Facing)
-	image := newImage()
-	image.Image = v.pictures.RobotAt(figure, v.cell)
-	v.centre(image, float64(g.End.At.X), float64(g.End.At.Y), 1)
-	image.Show()
-	l.layer.Add(image)
+	figure := p.figure
+	figure.Guise, figure.Angle = p.guise, art.Heading(g.End.Facing)
+	return p.centred(p.pictures.RobotAt(figure, p.cell), g.End.At, 1)
+}
+
+// centred returns a picture in the middle of a field, with its size in fields.
+func (p *ghostPen) centred(picture image.Image, on grid.Pos, size float32) fyne.CanvasObject {
+	o := newImage()
+	o.Image = picture
+	o.Resize(fyne.NewSquareSize(size * p.field))
+	o.Move(p.at(float64(on.X), float64(on.Y)).SubtractXY(size*p.field/2, size*p.field/2))
+	o.Show()
+	return o
 }
 
 // stops numbers the fields where the robot stands after each register. Several numbers on one field lie
 // side by side.
-func (l *ghostLayer) stops() {
-	v := l.view
+func (p *ghostPen) stops(g *Ghost) (numbers []fyne.CanvasObject) {
 	placed, total := map[grid.Pos]int{}, map[grid.Pos]int{}
-	for _, stop := range l.ghost.Stops {
+	for _, stop := range g.Stops {
 		total[stop.At]++
 	}
-	for _, stop := range l.ghost.Stops {
-		side := max(11, v.field*0.3)
-		at := v.at(float64(stop.At.X), float64(stop.At.Y))
+	for _, stop := range g.Stops {
+		side := max(11, p.field*0.3)
+		at := p.at(float64(stop.At.X), float64(stop.At.Y))
 		n := placed[stop.At]
-		x, y := at.X-v.field*0.5, at.Y-v.field*0.5
-		if l.right {
+		x, y := at.X-p.field*0.5, at.Y-p.field*0.5
+		if p.right {
 			n -= total[stop.At] - 1
-			x, y = at.X+v.field*0.5-side, at.Y+v.field*0.5-side
+			x, y = at.X+p.field*0.5-side, at.Y+p.field*0.5-side
 		}
 		x += float32(n) * side * 0.9
 		placed[stop.At]++
-		circle := canvas.NewCircle(l.ink())
+		circle := canvas.NewCircle(p.ink())
 		circle.StrokeColor, circle.StrokeWidth = look.OnAccent, 1
 		number := look.NewBold(strconv.Itoa(stop.Register), side*0.68, look.OnAccent)
 		number.Alignment = fyne.TextAlignCenter
 		for _, o := range []fyne.CanvasObject{circle, number} {
 			o.Move(fyne.NewPos(x, y))
 			o.Resize(fyne.NewSquareSize(side))
-			l.above.Add(o)
+			numbers = append(numbers, o)
 		}
 	}
+	return numbers
 }
