@@ -1,0 +1,169 @@
+package coach_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/ui/text"
+	"roborally/ui/uitest"
+)
+
+// hintOf returns an adviser whose advice is the first cards of the hand, about a round forward.
+func hintOf(programs ...core.Program) *fakeAdviser {
+	a := &fakeAdviser{advice: bot.Advice{Program: programs[0], Usual: bot.Range{Low: 0.9, High: 1.1}}}
+	for _, p := range programs[1:] {
+		a.advice.Equals = append(a.advice.Equals, bot.Advice{Program: p, Usual: bot.Range{Low: 0.5, High: 1}})
+	}
+	return a
+}
+
+func TestHintIsShownAndUsed(t *testing.T) {
+	view, program := firstView(t), programOf(0, 1, 2, 3, 4)
+	p := newHintPage(t, "en", 1280, 760, hintOf(program))
+	if p.Find("use-hint") != nil {
+		t.Fatal("a hint is shown before it was asked for")
+	}
+	p.hint.Toggle(view)
+	if got := said(p.strip); !strings.Contains(got, "Gains about a round.") {
+		t.Errorf("the hint says %q", got)
+	}
+	p.Click("use-hint")
+	if !slices.Equal(p.used, []core.Program{program}) || p.Find("use-hint") != nil {
+		t.Errorf("after using the hint %v were used, want %v and no hint", p.used, program)
+	}
+	p.hint.Toggle(view)
+	p.hint.Toggle(view)
+	if _, shown := p.hint.Advice(); shown || p.Find("use-hint") != nil {
+		t.Error("a second click does not hide the hint")
+	}
+}
+
+// TestBothProgramsAreShownAndUsed checks that a second program is shown if it takes another way, and that
+// either can be used; one with the same way is not shown.
+func TestBothProgramsAreShownAndUsed(t *testing.T) {
+	view := firstView(t)
+	different := differentWays(t, &view)
+	first, other, same := different[0], different[1], different[0]
+	for i := range core.Choice(view.Own().HandCount) { // another card of the same kind has the same effect
+		if hand := &view.Own().Hand; hand[i].Command() == hand[4].Command() && i > 4 {
+			same.Slots[4] = i
+		}
+	}
+	if same == first {
+		t.Fatal("the hand has no two programs with the same way")
+	}
+	p := newHintPage(t, "en", 1280, 760, hintOf(first, same))
+	p.hint.Toggle(view)
+	if p.Find("use-hint-2") != nil {
+		t.Error("two programs with the same way are shown")
+	}
+	p = newHintPage(t, "en", 1280, 760, hintOf(first, same, other))
+	p.hint.Toggle(view)
+	p.CheckLayout("two programs")
+	if got := said(p.strip); !strings.Contains(got, "Both are equally good. Gains between half a round and a round.") {
+		t.Errorf("the hint says %q", got)
+	}
+	p.Click("use-hint-2")
+	if !slices.Equal(p.used, []core.Program{other}) {
+		t.Errorf("used %v, want %v", p.used, other)
+	}
+	p.strip.Narrow = true
+	p.hint.Toggle(view)
+	if p.Find("use-hint") == nil || p.Find("use-hint-2") != nil || strings.Contains(said(p.strip), "Both") {
+		t.Error("a narrow strip does not show one program alone")
+	}
+}
+
+// TestHintCanBeCanceled checks that a hint that is dropped while the adviser thinks stops it, and is not shown
+// later.
+func TestHintCanBeCanceled(t *testing.T) {
+	view, a := firstView(t), hintOf(programOf(0, 1, 2, 3, 4))
+	p := newHintPage(t, "en", 1280, 760, a)
+	jobs := deferJobs(p.Stage)
+	p.hint.Toggle(view)
+	if !p.hint.Thinking() || p.hint.Tip(text.For("en")) != "Cancel the hint" {
+		t.Error("the hint is not being thought about")
+	}
+	p.hint.Toggle(view) // cancels
+	p.hint.Toggle(view) // asks again
+	(*jobs)[0]()
+	if !a.stop() {
+		t.Error("the adviser still thinks about a hint that was canceled")
+	}
+	if _, shown := p.hint.Advice(); shown {
+		t.Error("a canceled hint is shown")
+	}
+	(*jobs)[1]()
+	if _, shown := p.hint.Advice(); !shown || p.hint.Thinking() {
+		t.Error("the second hint is not shown")
+	}
+}
+
+// TestHintIsUsedWhenReady checks that a hint that is to be used is put into the registers as soon as it arrives,
+// unless it was dropped before.
+func TestHintIsUsedWhenReady(t *testing.T) {
+	view, program := firstView(t), programOf(4, 3, 2, 1, 0)
+	p := newHintPage(t, "en", 1280, 760, hintOf(program))
+	jobs := deferJobs(p.Stage)
+	p.hint.AskAndUse(view)
+	if !p.hint.WillBeUsed() || len(p.used) > 0 {
+		t.Error("the hint will not be used, or has been used before it was there")
+	}
+	(*jobs)[0]()
+	if !slices.Equal(p.used, []core.Program{program}) || p.hint.WillBeUsed() {
+		t.Errorf("used %v, want %v once", p.used, program)
+	}
+	p.hint.AskAndUse(view)
+	p.hint.Drop()
+	p.hint.Toggle(view)
+	(*jobs)[2]()
+	if len(p.used) != 1 {
+		t.Error("a hint is used although its use was dropped")
+	}
+}
+
+// TestHintDisappearsWithItsHand checks that a hint stays with its hand and round, and disappears with another.
+func TestHintDisappearsWithItsHand(t *testing.T) {
+	for name, change := range map[string]func(*core.View){
+		"a round": func(v *core.View) { v.State.Round++ },
+		"a hand":  func(v *core.View) { v.Own().Hand[0], v.Own().Hand[1] = v.Own().Hand[1], v.Own().Hand[0] },
+	} {
+		view := firstView(t)
+		p := newHintPage(t, "en", 1280, 760, hintOf(programOf(0, 1, 2, 3, 4)))
+		p.hint.Toggle(view)
+		same := view
+		same.Own().Slots[0].Placed = 3 // the player goes on programming
+		p.hint.DropUnlessFor(&same)
+		if p.Find("use-hint") == nil {
+			t.Error("the hint disappears while the player programs")
+		}
+		change(&view)
+		p.hint.DropUnlessFor(&view)
+		if p.Find("use-hint") != nil {
+			t.Errorf("the hint is still there with %s that it is not for", name)
+		}
+	}
+}
+
+// TestHintFitsEverywhere checks that hints with one program and with two can be read in every language, in small,
+// large and zoomed windows.
+func TestHintFitsEverywhere(t *testing.T) {
+	view := firstView(t)
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 960, Height: 560}, {Width: 3840, Height: 2160}} {
+			for _, programs := range [][]core.Program{{programOf(0, 1, 2, 3, 4)}, {programOf(0, 1, 2, 3, 4), programOf(8, 7, 6, 5, 4)}} {
+				a := hintOf(programs...)
+				a.advice.Renew, a.advice.Usual = true, bot.Range{Low: -0.8, High: 2.6}
+				p := newHintPage(t, tag.String(), size.Width, size.Height, a)
+				p.Stage.Zoom = 2
+				p.hint.Toggle(view)
+				p.CheckLayout(tag.String() + " " + uitest.Texts(p.strip))
+			}
+		}
+	}
+}

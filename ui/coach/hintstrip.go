@@ -1,0 +1,131 @@
+package coach
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/watch"
+	"roborally/ui/widgets"
+)
+
+// HintStrip shows a hint: a row per program, with a sign per register and a button that uses the program, and
+// below a sentence on what to expect. It is hidden while there is no hint.
+type HintStrip struct {
+	widget.BaseWidget
+	// UseTip is the hover text of the button that uses the first program; by default it names no key.
+	UseTip string
+	// Narrow leaves out the second program: there is no room for it.
+	Narrow bool
+
+	stage    *widgets.Stage
+	text     *text.Text
+	pictures *look.Pictures
+	hint     *Hint
+	rows     *widgets.Column // one per program
+	sentence *widgets.Paragraph
+	frame    *framed
+	uses     []*widgets.Button
+}
+
+// NewHintStrip returns the strip of a hint. Its owner calls Update after every change.
+func NewHintStrip(s *widgets.Stage, t *text.Text, pictures *look.Pictures, hint *Hint) *HintStrip {
+	h := &HintStrip{
+		UseTip: t.Of("coach.use-tip"), stage: s, text: t, pictures: pictures, hint: hint,
+		rows: widgets.NewColumn(s), sentence: widgets.NewParagraph(s, "", look.Small, look.Ink),
+	}
+	h.rows.Gap = look.Gap / 2
+	content := widgets.NewColumn(s, h.rows, h.sentence)
+	content.Gap = look.Gap / 2
+	h.frame = newFramed(s, look.Faded(pictures.Palette().Advice, 0.7), content)
+	h.Hide()
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// Update shows the hint as it is now. current is the program in the registers, which cannot be used again.
+func (h *HintStrip) Update(current core.Program) {
+	programs := h.hint.Programs()
+	widgets.Show(h, len(programs) > 0)
+	if len(programs) == 0 {
+		return
+	}
+	if h.Narrow {
+		programs = programs[:1]
+	}
+	h.rows.Items, h.uses = nil, nil
+	for i := range programs {
+		h.rows.Items = append(h.rows.Items, h.row(&programs[i], i == 0, current))
+	}
+	h.sentence.Set(NewWording(h.text).Hint(programs))
+	h.frame.ink = look.Faded(h.pictures.Palette().Advice, 0.7)
+	h.rows.Refresh()
+	h.Refresh()
+}
+
+// row returns the signs of a program and the button that uses it.
+func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widgets.Row {
+	names := &watch.Presenter{Text: h.text}
+	use := func() { h.hint.Use(a.Program) }
+	row := widgets.NewRow(h.stage, 0)
+	row.Gap = look.Gap / 2
+	for n := range core.RegisterCount {
+		c := cardIn(h.hint.view.Own(), &a.Program, n)
+		sign := widgets.NewDraggable(h.stage, func(w, height int) image.Image {
+			if c.empty {
+				return look.Empty
+			}
+			return h.pictures.CommandOf(c.command)(w, height)
+		})
+		sign.OnTap = use
+		sign.Tip = func() string { return names.CardTip(c.command, c.priority) }
+		if c.locked {
+			sign.Dim = 0.55 // a locked register offers no choice
+		}
+		row.Items = append(row.Items, sign)
+		row.Weights = append(row.Weights, 1)
+	}
+	button := widgets.NewButton(h.stage, h.text.Of("coach.use"), nil, use)
+	button.Tip = h.text.Of("coach.use-tip")
+	if first {
+		button.Tip = h.UseTip
+	}
+	button.Inactive = current == a.Program
+	h.uses = append(h.uses, button)
+	row.Items, row.Weights = append(row.Items, button), append(row.Weights, useWeight)
+	return row
+}
+
+// useWeight is the width of the button, in signs.
+const useWeight = 2.2
+
+// Targets returns the buttons that use a program: use-hint, and use-hint-2 if there is a second one.
+func (h *HintStrip) Targets() (targets []widgets.Target) {
+	if !h.Visible() {
+		return nil
+	}
+	for i, b := range h.uses {
+		targets = append(targets, widgets.Target{Name: [...]string{"use-hint", "use-hint-2"}[i], Object: b})
+	}
+	return targets
+}
+
+// HeightFor returns the height at which everything can be read.
+func (h *HintStrip) HeightFor(width float32) float32 { return h.frame.HeightFor(width) }
+
+// CreateRenderer shows the frame with the rows and the sentence.
+func (h *HintStrip) CreateRenderer() fyne.WidgetRenderer {
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{h.frame}}
+	d.Place = h.frame.Resize
+	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, h.HeightFor(max(1, h.Size().Width))) }
+	d.Update = func() {
+		h.frame.Refresh()
+		h.frame.Resize(h.Size())
+	}
+	return d.Placed(h.Size())
+}

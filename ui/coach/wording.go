@@ -1,0 +1,189 @@
+package coach
+
+import (
+	"math"
+	"strings"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/grid"
+	"roborally/ui/text"
+	"roborally/ui/watch"
+)
+
+// Wording puts what an expert says into words, without numbers with decimals.
+type Wording struct {
+	text  *text.Text
+	names *watch.Presenter
+}
+
+// NewWording returns the wording in the language of the texts.
+func NewWording(t *text.Text) *Wording { return &Wording{t, &watch.Presenter{Text: t}} }
+
+// amounts are the amounts that have words, in rounds, in ascending order.
+var amounts = []struct {
+	rounds float64
+	key    string
+}{
+	{0, "coach.amount-little"}, {0.25, "coach.amount-1-4"}, {0.5, "coach.amount-1-2"}, {0.75, "coach.amount-3-4"},
+	{1, "coach.amount-1"}, {1.5, "coach.amount-3-2"}, {2, "coach.amount-2"}, {2.5, "coach.amount-5-2"},
+	{3, "coach.amount-3"}, {4, "coach.amount-4"}, {5, "coach.amount-5"}, {6, "coach.amount-6"}, {7, "coach.amount-7"},
+	{8, "coach.amount-8"}, {9, "coach.amount-9"}, {10, "coach.amount-10"},
+}
+
+// nearestAmount returns the index of the amount nearest to a number of rounds.
+func nearestAmount(rounds float64) int {
+	best := 0
+	for i, a := range amounts {
+		if math.Abs(a.rounds-rounds) < math.Abs(amounts[best].rounds-rounds) {
+			best = i
+		}
+	}
+	return best
+}
+
+// Amount returns the words for a range of rounds, neither of them negative.
+func (w *Wording) Amount(r bot.Range) string {
+	low, high, most := nearestAmount(r.Low), nearestAmount(r.High), len(amounts)-1
+	word := func(i int) string { return w.text.Of(amounts[i].key) }
+	switch {
+	case high == 0:
+		return word(0)
+	case high == most && r.High > amounts[most].rounds+1: // beyond all words
+		return w.text.Of("coach.amount-at-least", "Rounds", word(max(low, 1)))
+	case low == high:
+		return w.text.Of("coach.amount-about", "Rounds", word(low))
+	case low == 0:
+		return w.text.Of("coach.amount-up-to", "Rounds", word(high))
+	}
+	return w.text.Of("coach.amount-between", "Low", word(low), "High", word(high))
+}
+
+// Expected returns the sentence on what a program gains or costs.
+func (w *Wording) Expected(a *bot.Advice) string {
+	low, high := a.Usual.Low, a.Usual.High
+	up, down := nearestAmount(max(0, high)) > 0, nearestAmount(max(0, -low)) > 0
+	switch {
+	case up && down:
+		return w.text.Of("coach.gains-or-costs", "Low", w.Amount(bot.Range{Low: -low, High: -low}), "High", w.Amount(bot.Range{Low: high, High: high}))
+	case up:
+		return w.text.Of("coach.gains", "Rounds", w.Amount(bot.Range{Low: max(0, low), High: high}))
+	case down:
+		return w.text.Of("coach.costs", "Rounds", w.Amount(bot.Range{Low: max(0, -high), High: -low}))
+	}
+	return w.text.Of("coach.gains-nothing")
+}
+
+// Hint returns the sentences on the programs of a hint, the first of which is the expert's.
+func (w *Wording) Hint(programs []bot.Advice) string {
+	var said []string
+	if programs[0].Renew {
+		said = append(said, w.text.Of("coach.renew-first"))
+	}
+	all := programs[0]
+	if len(programs) > 1 {
+		said = append(said, w.text.Of("coach.both"))
+		for _, other := range programs[1:] {
+			all.Usual = bot.Range{Low: min(all.Usual.Low, other.Usual.Low), High: max(all.Usual.High, other.Usual.High)}
+		}
+	}
+	said = append(said, w.Expected(&all))
+	if programs[0].Program.PowerDown {
+		said = append(said, w.text.Of("coach.with-power-down"))
+	}
+	return strings.Join(said, " ")
+}
+
+// Program returns the sentences on a program that was played. best is the better or equal one with which it is
+// compared.
+func (w *Wording) Program(view *core.View, j *bot.Judgement, best *bot.Advice) string {
+	switch j.Verdict {
+	case bot.Same:
+		return w.text.Of("coach.same")
+	case bot.AsGood:
+		return w.text.Of("coach.as-good")
+	case bot.BestOfHand:
+		return w.text.Of("coach.best-of-hand")
+	}
+	// A program is also worse if it stops no rival; then it need not gain less.
+	key := "coach.missed"
+	if best.Progress-j.Own.Progress < (j.Missed.Low+j.Missed.High)/4 {
+		key = "coach.missed-rivals"
+	}
+	said := w.text.Of(key, "Difference", w.Difference(view.Own(), j.Own.Program, best.Program), "Rounds", w.Amount(j.Missed))
+	if j.Best.Renew {
+		said += " " + w.text.Of("coach.renew")
+	}
+	return said
+}
+
+// Gained returns the sentence on what a round has gained.
+func (w *Wording) Gained(j *bot.Judgement) string {
+	rounds := math.Abs(j.Gained)
+	amount := w.Amount(bot.Range{Low: rounds, High: rounds})
+	switch {
+	case j.Out:
+		return w.text.Of("coach.out")
+	case nearestAmount(rounds) == 0:
+		return w.text.Of("coach.gained-nothing")
+	case j.Gained < 0:
+		return w.text.Of("coach.lost", "Rounds", amount)
+	}
+	return w.text.Of("coach.gained", "Rounds", amount)
+}
+
+// Luck returns the sentence on good or bad luck; "" if the robot is out.
+func (w *Wording) Luck(j *bot.Judgement) string {
+	switch {
+	case j.Out:
+		return ""
+	case j.Luck == bot.Lucky:
+		return w.text.Of("coach.lucky", "Rounds", w.Amount(j.Chance))
+	case j.Luck == bot.Unlucky:
+		return w.text.Of("coach.unlucky", "Rounds", w.Amount(j.Chance))
+	}
+	return w.text.Of("coach.usual")
+}
+
+// Difference names the first card, or else the first other thing, in which the program best differs from own.
+func (w *Wording) Difference(r *core.Robot, own, best core.Program) string {
+	t := w.text
+	if from, to := facing(r, &own), facing(r, &best); r.ChoosesFacing && from != to {
+		return t.Of("coach.differs-facing", "Direction", w.names.Direction(to))
+	}
+	for n := range core.RegisterCount {
+		is, better := cardIn(r, &own, n), cardIn(r, &best, n)
+		switch name := w.names.Command(better.command); {
+		case is.command == better.command:
+		case n == 0:
+			return t.Of("coach.differs-first", "Card", name)
+		default:
+			return t.Of("coach.differs-later", "Card", name, "Own", w.names.Command(is.command), "Register", n+1)
+		}
+	}
+	switch {
+	case best.PowerDown && !own.PowerDown:
+		return t.Of("coach.differs-power-down")
+	case own.PowerDown && !best.PowerDown:
+		return t.Of("coach.differs-no-power-down")
+	}
+	for n := range core.RegisterCount {
+		is, better := cardIn(r, &own, n), cardIn(r, &best, n)
+		pairs := []any{"Card", w.names.Command(better.command), "Register", n + 1}
+		switch {
+		case better.priority > is.priority:
+			return t.Of("coach.differs-higher", pairs...)
+		case better.priority < is.priority:
+			return t.Of("coach.differs-lower", pairs...)
+		}
+	}
+	return t.Of("coach.differs-else")
+}
+
+// facing returns the facing in which a program lets its robot begin.
+func facing(r *core.Robot, program *core.Program) grid.Direction {
+	if program.Facing == core.Unchosen {
+		return r.Facing
+	}
+	return grid.Direction(program.Facing)
+}
