@@ -91,7 +91,7 @@ func (w *Way) drawFloor(cell int) {
 	}
 	w.wanted = key
 	var drawn *image.RGBA
-	w.stage.Async(func() {
+	w.stage.Time.Async(func() {
 		w.pictures.DrawQueued(func() {
 			drawn = w.pictures.Cached(key, func() *image.RGBA {
 				floor := key.palette.Floor(key.layout, key.cell, art.FloorOptions{Part: key.part})

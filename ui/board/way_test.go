@@ -65,7 +65,7 @@ func TestWayShowsItsPart(t *testing.T) {
 	pictures := look.NewPictures(art.Warm())
 	w := uitest.NewWindow(t, 500, 500)
 	way := board.NewWay(w.Stage, pictures, layout, part, []art.Figure{{Model: core.Tanky}}, &state, ghost, art.Advised)
-	w.Stage.SetPage(wayPage{way})
+	w.Stage.Windows.SetPage(wayPage{way})
 	size := way.Size()
 	cell := int(size.Width) / part.Dx()
 	if want := min(size.Width, size.Width*float32(part.Dy())/float32(part.Dx())); way.HeightFor(size.Width) != want {

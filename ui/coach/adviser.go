@@ -31,7 +31,7 @@ type job struct{ canceled atomic.Bool }
 // startJob runs think in the background and then done in the window's goroutine, unless the job was canceled.
 func startJob(s *widgets.Stage, think func(stop func() bool), done func()) *job {
 	j := &job{}
-	s.Async(func() { think(j.canceled.Load) }, func() {
+	s.Time.Async(func() { think(j.canceled.Load) }, func() {
 		if !j.canceled.Load() {
 			done()
 		}

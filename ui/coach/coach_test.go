@@ -103,7 +103,7 @@ func (p *page) Targets() []widgets.Target {
 // deferJobs collects the background work of a stage instead of running it.
 func deferJobs(s *widgets.Stage) *[]func() {
 	jobs := &[]func(){}
-	s.Async = func(work, done func()) {
+	s.Time.Async = func(work, done func()) {
 		*jobs = append(*jobs, func() {
 			work()
 			done()
@@ -128,8 +128,7 @@ func newHintPage(t *testing.T, lang string, width, height float32, adviser coach
 	p := &hintPage{Window: uitest.NewWindow(t, width, height), current: core.NoProgram}
 	p.hint = coach.NewHint(p.Stage, adviser)
 	p.strip = coach.NewHintStrip(p.Stage, text.For(lang), sharedPictures, p.hint)
-	row := widgets.NewRow(p.Stage, 0, p.strip, widgets.NewParagraph(p.Stage, "", look.Small, look.Ink))
-	row.Weights = []float32{1, 2}
+	row := widgets.NewRow(p.Stage, 0, p.strip, widgets.Share(2, widgets.NewParagraph(p.Stage, "", look.Small, look.Ink)))
 	column := widgets.NewColumn(p.Stage, row)
 	p.hint.OnChange = func() {
 		p.strip.Update(p.current)
@@ -137,6 +136,6 @@ func newHintPage(t *testing.T, lang string, width, height float32, adviser coach
 		row.Refresh()
 	}
 	p.hint.OnUse = func(program core.Program) { p.used = append(p.used, program) }
-	p.Stage.SetPage(&page{column, p.strip.Targets})
+	p.Stage.Windows.SetPage(&page{column, p.strip.Targets})
 	return p
 }

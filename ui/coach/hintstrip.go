@@ -88,7 +88,7 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 			sign.Dim = 0.55 // a locked register offers no choice
 		}
 		row.Items = append(row.Items, sign)
-		row.Weights = append(row.Weights, 1)
+
 	}
 	button := widgets.NewButton(h.stage, h.text.Of("coach.use"), nil, use)
 	button.Tip = h.text.Of("coach.use-tip")
@@ -97,7 +97,7 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 	}
 	button.Inactive = current == a.Program
 	h.uses = append(h.uses, button)
-	row.Items, row.Weights = append(row.Items, button), append(row.Weights, useWeight)
+	row.Items = append(row.Items, widgets.Share(useWeight, button))
 	return row
 }
 

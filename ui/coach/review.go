@@ -61,7 +61,7 @@ func (r *Review) Open(round Round) {
 		r.dialog.Width = [...]float32{380, 640, 880}[columns-1]
 	}
 	show()
-	r.stage.Open(r.dialog)
+	r.stage.Windows.Open(r.dialog)
 	if r.round == number {
 		return
 	}

@@ -34,7 +34,7 @@ func judged(verdict bot.Verdict, programs ...core.Program) *fakeAdviser {
 
 // reviewOf opens the review of the first cards of the hand.
 func reviewOf(w *uitest.Window, lang string, view core.View, a coach.Adviser) *coach.Review {
-	w.Stage.SetPage(&page{Column: widgets.NewColumn(w.Stage)})
+	w.Stage.Windows.SetPage(&page{Column: widgets.NewColumn(w.Stage)})
 	r := coach.NewReview(w.Stage, text.For(lang), sharedPictures, a, figures)
 	r.Open(coach.Round{Before: view, Program: programOf(0, 1, 2, 3, 4), After: view})
 	return r
@@ -68,7 +68,7 @@ func TestReviewShowsWaysBesideEachOther(t *testing.T) {
 	} {
 		w := uitest.NewWindow(t, 1280, 760)
 		reviewOf(w, "en", view, test.adviser)
-		dialog := w.Stage.Dialog()
+		dialog := w.Stage.Windows.Dialog()
 		shown := ways(dialog)
 		if len(shown) != len(test.titles) {
 			t.Errorf("%d ways are drawn, want %d: %v", len(shown), len(test.titles), test.titles)
@@ -99,7 +99,7 @@ func TestReviewComparesWithTheNearestEqual(t *testing.T) {
 	r.HandCount = uint8(copy(r.Hand[:], []core.Card{50, 53, 70, 80, 11, 30, 1, 45, 60}))
 	w := uitest.NewWindow(t, 1280, 760)
 	reviewOf(w, "en", view, judged(bot.Missed, programOf(4, 5, 6, 7, 3), programOf(0, 1, 2, 3, 5)))
-	if got, want := said(w.Stage.Dialog()), "You gained about a round. “Rotate right” instead of “Rotate left” in register 5 would have gained"; !strings.Contains(got, want) {
+	if got, want := said(w.Stage.Windows.Dialog()), "You gained about a round. “Rotate right” instead of “Rotate left” in register 5 would have gained"; !strings.Contains(got, want) {
 		t.Errorf("the review says %q, want %q", got, want)
 	}
 }
@@ -111,11 +111,11 @@ func TestReviewIsAskedForOnce(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 760)
 	jobs := deferJobs(w.Stage)
 	r := reviewOf(w, "en", view, a)
-	if got := said(w.Stage.Dialog()); !strings.Contains(got, "The expert is thinking…") || strings.Contains(got, "You gained") {
+	if got := said(w.Stage.Windows.Dialog()); !strings.Contains(got, "The expert is thinking…") || strings.Contains(got, "You gained") {
 		t.Errorf("while the adviser thinks the review says %q", got)
 	}
 	w.Key(fyne.KeyEscape)
-	if r.IsOpen() || w.Stage.Dialog() != nil {
+	if r.IsOpen() || w.Stage.Windows.Dialog() != nil {
 		t.Fatal("Escape does not close the window")
 	}
 	run := func() {
@@ -126,25 +126,25 @@ func TestReviewIsAskedForOnce(t *testing.T) {
 		}
 	}
 	run()
-	if !a.stop() || w.Stage.Dialog() != nil {
+	if !a.stop() || w.Stage.Windows.Dialog() != nil {
 		t.Error("closing the window does not cancel the judgement")
 	}
 	round := coach.Round{Before: view, Program: programOf(0, 1, 2, 3, 4), After: view}
 	r.Open(round)
 	run()
-	if got := said(w.Stage.Dialog()); !strings.Contains(got, "would have gained about half a round more") {
+	if got := said(w.Stage.Windows.Dialog()); !strings.Contains(got, "would have gained about half a round more") {
 		t.Errorf("the review says %q", got)
 	}
 	w.Click("close-review")
 	r.Open(round)
-	if got := said(w.Stage.Dialog()); a.calls != 2 || !strings.Contains(got, "would have gained") {
+	if got := said(w.Stage.Windows.Dialog()); a.calls != 2 || !strings.Contains(got, "would have gained") {
 		t.Errorf("after %d calls the review says %q, want the judgement after 2", a.calls, got)
 	}
 	r.Close()
 	round.Before.State.Round++
 	r.Open(round)
 	run()
-	if got := said(w.Stage.Dialog()); a.calls != 3 || !strings.Contains(got, "Review of round 2") {
+	if got := said(w.Stage.Windows.Dialog()); a.calls != 3 || !strings.Contains(got, "Review of round 2") {
 		t.Errorf("after %d calls the review says %q, want that of another round after 3", a.calls, got)
 	}
 }
@@ -209,7 +209,7 @@ func TestRealExpertIsUnderstood(t *testing.T) {
 		}
 	}
 	coach.NewReview(p.Stage, text.For("en"), sharedPictures, expert, figures).Open(coach.Round{Before: before, Program: p.used[0], After: game.View(0)})
-	if got := said(p.Stage.Dialog()); !strings.Contains(got, "The expert would have programmed the same.") || strings.Contains(got, "The expert’s program") {
+	if got := said(p.Stage.Windows.Dialog()); !strings.Contains(got, "The expert would have programmed the same.") || strings.Contains(got, "The expert’s program") {
 		t.Errorf("the review of the expert's own hint says %q", got)
 	}
 	for _, misfit := range uitest.Misfits(p.Stage) {
