@@ -55,3 +55,9 @@ func (p *Player) Maximised(v *core.View, program core.Program) (worths []float64
 	}
 	return worths, false
 }
+
+// Placed returns a robot with a program in its registers.
+func Placed(r core.Robot, program core.Program) core.Robot {
+	placeProgram(&r, program)
+	return r
+}

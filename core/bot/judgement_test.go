@@ -251,3 +251,38 @@ func TestLuckIsWhatTheProgramCannotHelp(t *testing.T) {
 
 // nearGoal returns the field of the next goal of the seat's robot.
 func nearGoal(v *core.View) *grid.Pos { return &v.Own().Goals[v.Own().Touched] }
+
+// TestProgramsOfPeopleArePlacedWhole checks that a program that is judged lies in the registers as the rules place it,
+// with all that is declared: people may declare what no computer player does.
+func TestProgramsOfPeopleArePlacedWhole(t *testing.T) {
+	declared := 0
+	for seed := range trialCount(t, 400) {
+		src := coretest.NewSource(uint64(seed))
+		setup := coretest.Setup(src, coretest.Rules(src))
+		game, _ := core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
+		for _, d := range game.Pending() {
+			if d.Kind != core.AskProgram {
+				continue
+			}
+			before := game.View(d.Seat)
+			program := coretest.Program(src, &before, true)
+			for _, o := range before.Own().Cards() {
+				if with := (core.Declared{}).With(o.Power); before.Own().CheckForRound(with) == nil {
+					program.ForRound = with
+					declared++
+				}
+			}
+			if _, err := game.Apply(core.Input{Kind: core.Draft, Seat: int8(d.Seat), Round: before.State.Round, Program: program}); err != nil {
+				t.Fatalf("seed %d: %+v is refused: %v", seed, program, err)
+			}
+			after := game.View(d.Seat)
+			got, want := bot.Placed(*before.Own(), program), after.Own()
+			if got.Slots != want.Slots || got.ForRound != want.ForRound || got.ChosenFacing != want.ChosenFacing || got.WillAnnounce != want.WillAnnounce {
+				t.Errorf("seed %d: the program %+v lies in the registers as %+v, want %+v", seed, program, got.Slots, want.Slots)
+			}
+		}
+	}
+	if declared == 0 {
+		t.Error("nothing was declared for the round, want something")
+	}
+}

@@ -173,5 +173,5 @@ func placeProgram(r *core.Robot, program core.Program) {
 			slot.Command, slot.Placed = core.Pause, choice
 		}
 	}
-	r.ChosenFacing, r.WillAnnounce = program.Facing, program.PowerDown
+	r.ForRound, r.ChosenFacing, r.WillAnnounce = program.ForRound, program.Facing, program.PowerDown
 }
