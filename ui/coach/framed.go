@@ -41,7 +41,7 @@ func (f *framed) CreateRenderer() fyne.WidgetRenderer {
 	stack := container.NewStack(area, padded)
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{stack}}
 	d.Place = func(size fyne.Size) {
-		area.StrokeColor, area.StrokeWidth, area.CornerRadius = f.ink, 1.5, 9*f.stage.Unit()
+		area.StrokeColor, area.StrokeWidth, area.CornerRadius = f.ink, 1.5*f.stage.Unit(), 9*f.stage.Unit()
 		p := f.pad()
 		padded.Layout = layout.NewCustomPaddedLayout(p, p, p, p)
 		stack.Resize(size)
