@@ -12,7 +12,7 @@ const PlayerColourCount = 8
 // game; a modified copy works as well.
 type Palette struct {
 	// The floor and walls.
-	Void, VoidGrid color.NRGBA // outside the floor
+	Void           color.NRGBA // the dark outside the floor
 	Plate, Seam    color.NRGBA // floor plates and the gaps between them
 	Paint          color.NRGBA // lines painted on the floor
 	HazardA        color.NRGBA // the light stripe of a hazard edge
@@ -68,7 +68,7 @@ type Palette struct {
 // players' colours also differ in brightness, so that they stay distinct in grey.
 func Warm() *Palette {
 	return &Palette{
-		Void: hex(0x1B1817), VoidGrid: hex(0x24201E),
+		Void:  hex(0x1B1817),
 		Plate: hex(0x938470), Seam: hex(0x3A342F), Paint: hex(0xE9D9B0),
 		HazardA: hex(0xF2B824), HazardB: hex(0x2B2724),
 		Pit: hex(0x0B0908), Oil: hex(0x1A161C), Ice: hex(0xBFE0EA), IceLight: hex(0xF6FDFF),

@@ -21,37 +21,40 @@ const (
 	forGrit
 )
 
-// drawPlates draws the void and the floor plates: first pixel by pixel, then seams,
-// rivets and wear.
+// drawPlates draws the plates of the floor, and those of the hall below it: first pixel by pixel, then seams, rivets and
+// wear, then the darkness beyond the rim.
 func (f *floor) drawPlates() {
-	for y := f.part.Min.Y; y < f.part.Max.Y; y++ {
-		for x := f.part.Min.X; x < f.part.Max.X; x++ {
-			at := grid.Pos{X: int8(x), Y: int8(y)}
-			if f.hasFloor(at) {
-				f.plateMetal(x, y)
-			} else {
-				f.void(x, y)
+	eachPlate := func(draw func(x, y int)) {
+		for y := f.part.Min.Y; y < f.part.Max.Y; y++ {
+			for x := f.part.Min.X; x < f.part.Max.X; x++ {
+				draw(x, y)
 			}
 		}
 	}
+	eachPlate(f.plateMetal)
 	f.eachField(func(at grid.Pos, field core.Field) {
-		if field.Terrain != core.Outside && field.Terrain != core.Pit {
+		switch field.Terrain {
+		case core.Pit:
+		case core.Outside:
+			f.plateParts(f.penAt(at), at, core.Field{})
+		default:
 			f.plateParts(f.penAt(at), at, field)
+		}
+	})
+	eachPlate(func(x, y int) {
+		if at := (grid.Pos{X: int8(x), Y: int8(y)}); !f.hasFloor(at) {
+			f.penAt(at).fillIn(rect(0, 0, 1, 1), faint(f.Void, voidDepth))
 		}
 	})
 }
 
+// voidDepth is the share of darkness over the hall's floor beyond the rim, which lies deep below: it must never pass
+// for a field.
+const voidDepth = 0.74
+
 // fieldBox returns the pixels of one field, clipped to the picture.
 func (f *floor) fieldBox(x, y int) image.Rectangle {
 	return image.Rect(x*f.cell, y*f.cell, (x+1)*f.cell, (y+1)*f.cell).Intersect(f.img.Rect)
-}
-
-// void paints the dark beyond the rim with a faint blueprint grid.
-func (f *floor) void(x, y int) {
-	p := f.penAt(grid.Pos{X: int8(x), Y: int8(y)})
-	p.fillIn(rect(0, 0, 1, 1), f.Void)
-	p.butt(line(0, 0.5, 1, 0.5), 0.02, f.VoidGrid)
-	p.butt(line(0.5, 0, 0.5, 1), 0.02, f.VoidGrid)
 }
 
 // plateMetal paints one plate's metal: its own shade, brushed lengthwise or crosswise,
