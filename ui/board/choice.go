@@ -27,7 +27,7 @@ type choiceLayer struct {
 	chosen   int
 	hovered  int // the choice under the pointer, or -1
 	onChoose func(n int)
-	zoomStep int // of the board before the question
+	before   boardSize // before the question
 }
 
 func newChoiceLayer(v *View) choiceLayer {
@@ -51,10 +51,13 @@ func (v *View) AskChoice(choices []Choice, chosen int, choose func(n int)) {
 	}
 	switch {
 	case v.Choosing() && !before:
-		l.zoomStep = v.zoom.step
+		l.before = v.boardSize
 		v.ZoomToFit()
 	case before && !v.Choosing():
-		v.Zoom(l.zoomStep - v.zoom.step)
+		v.boardSize, v.panned = l.before, false
+		v.resize(v.Size())
+		v.retarget(true)
+		v.jump()
 	}
 	widgets.Show(l.area, v.Choosing())
 	l.show()
@@ -68,7 +71,7 @@ func (v *View) SetChosen(chosen int) {
 	l.show()
 	if !l.marks[chosen].Visible() {
 		at := l.placement(chosen)
-		v.zoom.panned = true
+		v.panned = true
 		v.pan(at.x, at.y)
 	}
 	v.stage.Repaint()
@@ -105,7 +108,7 @@ func (l *choiceLayer) show() {
 			fill = 0.6
 		}
 		widgets.Paint(mark, look.Faded(ink, fill), look.Faded(ink, 0.85), max(1, v.field*0.045))
-		widgets.Show(mark, v.frame.contains(v.at(at.x, at.y)))
+		widgets.Show(mark, v.frame.contains(v.inView(at.x, at.y)))
 	}
 	v.marks.layer.Refresh()
 }
@@ -128,7 +131,7 @@ func (l *choiceLayer) at(p fyne.Position) int {
 	for n := range l.choices {
 		mark := l.marks[n]
 		reach := l.view.stage.TouchSize(mark.Size().Width) / 2
-		off := p.Subtract(mark.Position().AddXY(mark.Size().Width/2, mark.Size().Height/2))
+		off := p.Subtract(l.view.origin).Subtract(mark.Position().AddXY(mark.Size().Width/2, mark.Size().Height/2))
 		distance := off.X*off.X + off.Y*off.Y
 		if max(off.X, -off.X) <= reach && max(off.Y, -off.Y) <= reach && (best < 0 || distance < nearest) {
 			best, nearest = n, distance
@@ -162,13 +165,13 @@ func (a *choiceArea) Tapped(e *fyne.PointEvent) {
 		return
 	}
 	steps, field := 0, v.field
-	for v.zoom.step+steps < len(zoomFactors)-1 && field < v.stage.TouchSize(0) {
+	for v.step+steps < zoomSteps && field < v.stage.TouchSize(0) {
 		steps++
-		field = v.field * zoomFactors[v.zoom.step+steps] / zoomFactors[v.zoom.step]
+		field *= zoomFactor
 	}
 	if steps > 0 {
 		v.zoomAbout(steps, e.Position)
-		v.zoom.panned = true // it stays there
+		v.panned = true // it stays there
 		return
 	}
 	v.choices.onChoose(n)

@@ -23,7 +23,7 @@ func TestVirtualRobotsOnOneFieldCanEachBeChosen(t *testing.T) {
 	var chosen []int
 	v.AskChoice([]board.Choice{{Robot: 0}, {Robot: 1}}, 0, func(n int) { chosen = append(chosen, n) })
 	for _, image := range v.RobotImages()[:2] {
-		test.TapCanvas(w.Canvas(), image.Position().AddXY(image.Size().Width/2, image.Size().Height/2))
+		test.TapCanvas(w.Canvas(), v.Origin().Add(image.Position()).AddXY(image.Size().Width/2, image.Size().Height/2))
 	}
 	test.TapCanvas(w.Canvas(), v.PositionOf(grid.Pos{X: 1, Y: 1}))
 	if !slices.Equal(chosen, []int{0, 1}) {

@@ -38,6 +38,7 @@ func NewDemo(s *widgets.Stage, pictures *look.Pictures, setup *core.Setup, state
 		OnEnd:  func() {},
 		player: timeline.NewPlayer(setup),
 	}
+	x.NoHall = true
 	x.Reset(state)
 	return x
 }

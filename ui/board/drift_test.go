@@ -51,7 +51,7 @@ func TestOwnRobotHasARing(t *testing.T) {
 	scene.Robots[1] = timeline.Robot{Shown: true, X: 7, Y: 5, Size: 1, Alpha: 1, Guise: art.Real}
 	ringed := func(at grid.Pos) bool {
 		r := v.OwnRing()
-		return r.Visible() && r.Position().AddXY(r.Size().Width/2, r.Size().Height/2).Subtract(v.PositionOf(at)).IsZero()
+		return r.Visible() && v.Origin().Add(r.Position()).AddXY(r.Size().Width/2, r.Size().Height/2).Subtract(v.PositionOf(at)).IsZero()
 	}
 	v.SetScene(&scene)
 	if v.OwnRing().Visible() {

@@ -1,10 +1,20 @@
 package board
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"roborally/ui/widgets"
 )
+
+// Origin returns the position of the world in the view, to which the positions of what lies in it are relative.
+func (v *View) Origin() fyne.Position { return v.origin }
+
+// FrameSize returns the size of the part of the view that the board has for itself, and FrameAt its position.
+func (v *View) FrameSize() fyne.Size { return v.frame.size }
+
+// FrameAt returns the position of the frame.
+func (v *View) FrameAt() fyne.Position { return v.frame.at }
 
 // RobotImages returns the images of the robots, by seat.
 func (v *View) RobotImages() []*canvas.Image { return v.robots.images }

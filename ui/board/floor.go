@@ -42,7 +42,6 @@ func (f *floor) place(changed bool) {
 		f.full.ScaleMode = canvas.ImageScaleFastest // stretched until it is drawn again
 	}
 	for _, o := range []*canvas.Image{f.full, f.static} {
-		o.Move(fyne.NewPos(v.origin.Width, v.origin.Height))
 		if o.Image != nil {
 			o.Resize(size)
 		}

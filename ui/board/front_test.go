@@ -21,7 +21,7 @@ func TestFrontIsMarkedBeforeTheRobot(t *testing.T) {
 		middle, field := v.PositionOf(at), v.PositionOf(at.Step(d)).Subtract(v.PositionOf(at))
 		found := false
 		for _, i := range all {
-			mark := i.Position().AddXY(i.Size().Width/2, i.Size().Height/2).Subtract(middle)
+			mark := v.Origin().Add(i.Position()).AddXY(i.Size().Width/2, i.Size().Height/2).Subtract(middle)
 			along := (mark.X*field.X + mark.Y*field.Y) / (field.X*field.X + field.Y*field.Y)
 			aside := (mark.X*field.Y - mark.Y*field.X) / (field.X*field.X + field.Y*field.Y)
 			found = found || along > 0.4 && along < 0.7 && aside > -0.05 && aside < 0.05

@@ -87,10 +87,10 @@ func (l *labelLayer) put(background *canvas.Rectangle, text *canvas.Text, label 
 	at := v.at(label.X, label.Y-0.5-0.2*label.T)
 	rise := float32(row) * size.Height * 1.1
 	x, y := at.X-width/2, at.Y-size.Height/2-rise
-	if at.X > 0 && at.X < v.Size().Width {
-		x = max(0, min(x, v.Size().Width-width))
+	if left, right := -v.origin.X, v.Size().Width-v.origin.X; at.X > left && at.X < right {
+		x = max(left, min(x, right-width))
 	}
-	if y < 0 {
+	if y < -v.origin.Y {
 		y = v.at(0, label.Y+0.5).Y - size.Height/2 + rise
 	}
 	background.Move(fyne.NewPos(x, y))

@@ -41,8 +41,8 @@ func TestLabelsOfOneRobotAreReadable(t *testing.T) {
 		var words []string
 		for i, l := range labels {
 			words = append(words, l.Text)
-			if l.Position().X < 0 || l.Position().Y < 0 || l.Position().X+l.Size().Width > w.Stage.Size().Width || l.Position().Y+l.Size().Height > w.Stage.Size().Height {
-				t.Errorf("%v: the label %q is at %v with size %v, want it inside the view", at, l.Text, l.Position(), l.Size())
+			if from := l.Position().Add(v.Origin()); from.X < 0 || from.Y < 0 || from.X+l.Size().Width > w.Stage.Size().Width || from.Y+l.Size().Height > w.Stage.Size().Height {
+				t.Errorf("%v: the label %q is at %v with size %v, want it inside the view", at, l.Text, from, l.Size())
 			}
 			for _, other := range labels[:i] {
 				if d := l.Position().Y - other.Position().Y; max(d, -d) < l.Size().Height {

@@ -42,7 +42,7 @@ func TestPathsHaveTheColourOfTheRobotThatCausedThem(t *testing.T) {
 		t.Fatalf("%d lines are drawn, want 6: an outline and a core for each trace", len(drawn))
 	}
 	path, old, stop := drawn[1], drawn[3], drawn[5]
-	if path.Position1 != v.PositionOf(grid.Pos{X: 1, Y: 2}) || path.Position2 != v.PositionOf(grid.Pos{X: 4, Y: 2}) {
+	if path.Position1.Add(v.Origin()) != v.PositionOf(grid.Pos{X: 1, Y: 2}) || path.Position2.Add(v.Origin()) != v.PositionOf(grid.Pos{X: 4, Y: 2}) {
 		t.Errorf("the path goes from %v to %v, want field (1, 2) to (4, 2)", path.Position1, path.Position2)
 	}
 	palette := art.Warm()

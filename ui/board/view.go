@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
@@ -35,13 +36,24 @@ type View struct {
 	PowerName func(core.Power) string
 	// Decorative means that the board is decoration: turns, points and paths are not shown.
 	Decorative bool
+	// NoHall means that nothing is shown beyond the rim.
+	NoHall bool
+	// Jumps makes the camera jump instead of moving smoothly.
+	Jumps bool
 
-	palette *art.Palette // the palette that everything shown was drawn with
-	cell    int          // size of a field, in pixels
-	origin  fyne.Size    // of the top left field, from the view's corner
-	field   float32      // size of a field, in Fyne's units
-	frame   frame
+	palette     *art.Palette // the palette that everything shown was drawn with
+	scene       timeline.Scene
+	checkpoints []grid.Pos // shown, in order
 
+	camera
+	zoom
+	layers
+}
+
+// layers are the parts of the picture, from the ground up. All but the last three lie in the world.
+type layers struct {
+	world    *fyne.Container // moves as a whole, so that moving the camera costs nothing
+	hall     hall
 	floor    floor
 	machines machines
 	marks    marks
@@ -53,14 +65,10 @@ type View struct {
 	robots   robotLayer
 	bursts   burstLayer
 	labels   labelLayer
+	front    frontMark
 	choices  choiceLayer
 	facing   facingArrows
-	front    frontMark
-	scene    timeline.Scene
-	zoom     zoom
-
-	checkpoints []grid.Pos // shown, in order
-	pinch       pinch
+	minimap  minimap
 }
 
 // NewView returns a view of a board with the checkpoints that count. The figures are the robots' looks, by
@@ -68,12 +76,14 @@ type View struct {
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
 	v := &View{stage: s, pictures: pictures, figures: figures,
 		layout: LayoutInPlay(b.Layout(), b.Checkpoints()), checkpoints: b.Checkpoints()}
+	v.hall.view, v.minimap.view = v, v
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.traces.view = v
 	v.choices = newChoiceLayer(v)
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
 	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
+	v.hall.make()
 	v.floor.make()
 	v.machines.make()
 	v.marks.make()
@@ -86,6 +96,10 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.labels.make()
 	v.facing.make(v)
 	v.front.make(v)
+	v.minimap.make()
+	v.world = container.NewWithoutLayout(v.hall.layer, v.floor.full, v.floor.static, v.machines.low, v.marks.layer,
+		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
+		v.advised.above, v.ghost.above, v.bursts.layer, v.labels.layer)
 	v.InitHoverText(s, v, nil)
 	v.PartText = v.tipAt
 	v.ExtendBaseWidget(v)
@@ -102,6 +116,7 @@ func (v *View) SetCheckpoints(checkpoints []grid.Pos) {
 	v.layout = LayoutInPlay(v.layout, v.checkpoints)
 	v.floor.full.Image = nil
 	v.floor.forget()
+	v.minimap.preview.SetLayout(v.layout)
 	if v.cell > 0 {
 		v.floor.place(true)
 		v.floor.full.Refresh()
@@ -134,9 +149,11 @@ func (v *View) SetScene(scene *timeline.Scene) {
 	}
 	beams, bursts := append(v.scene.Beams[:0], scene.Beams...), append(v.scene.Bursts[:0], scene.Bursts...)
 	labels, traces := append(v.scene.Labels[:0], scene.Labels...), append(v.scene.Traces[:0], scene.Traces...)
+	v.noteAction(scene)
 	v.scene = *scene
 	v.scene.Beams, v.scene.Bursts, v.scene.Labels = beams, bursts, labels
 	v.scene.Traces = traces
+	v.retarget(false)
 	v.show()
 }
 
@@ -151,6 +168,7 @@ func (v *View) show() {
 	v.choices.show()
 	v.bursts.show(v.scene.Bursts)
 	v.labels.show(v.scene.Labels)
+	v.minimap.show()
 	v.stage.Repaint()
 }
 
@@ -177,12 +195,17 @@ func (v *View) SetOwn(seat int) {
 
 // SetGoal marks the field that the player's own robot must reach next; with ok false it removes the mark.
 func (v *View) SetGoal(at grid.Pos, ok bool) {
+	if v.marks.goal == at && v.marks.hasGoal == ok {
+		return
+	}
 	v.marks.goal, v.marks.hasGoal = at, ok
 	v.marks.show()
+	v.retarget(false)
+	v.minimap.show()
 }
 
 // Margin returns the space at the left of and above the board.
-func (v *View) Margin() fyne.Size { return v.origin }
+func (v *View) Margin() fyne.Size { return fyne.NewSize(v.origin.X, v.origin.Y) }
 
 // SetHitField marks the field of a hit; with ok false it removes the mark.
 func (v *View) SetHitField(at grid.Pos, ok bool) {
@@ -198,20 +221,24 @@ func (v *View) SetFollowed(seat int) {
 	}
 }
 
-// at returns the position in the view of the point (x, y), in fields.
+// at returns the position of the point (x, y), in fields, in the layers of the world.
 func (v *View) at(x, y float64) fyne.Position {
-	return fyne.NewPos(v.origin.Width+(float32(x)+0.5)*v.field, v.origin.Height+(float32(y)+0.5)*v.field)
+	return fyne.NewPos((float32(x)+0.5)*v.field, (float32(y)+0.5)*v.field)
 }
 
-// PositionOf returns the position of the middle of a field in the view.
-func (v *View) PositionOf(p grid.Pos) fyne.Position { return v.at(float64(p.X), float64(p.Y)) }
+// inView returns the position of the point (x, y), in fields, in the view.
+func (v *View) inView(x, y float64) fyne.Position { return v.at(x, y).Add(v.origin) }
 
-// FieldAt returns the field at a position in the view; ok is false beside the board.
+// PositionOf returns the position of the middle of a field in the view.
+func (v *View) PositionOf(p grid.Pos) fyne.Position { return v.inView(float64(p.X), float64(p.Y)) }
+
+// FieldAt returns the field at a position in the view; ok is false beside the board, and under the minimap.
 func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {
-	if v.field <= 0 || p.X < v.origin.Width || p.Y < v.origin.Height || !v.frame.contains(p) {
+	on := p.Subtract(v.origin)
+	if v.field <= 0 || on.X < 0 || on.Y < 0 || !v.frame.contains(p) || v.minimap.covers(p) {
 		return grid.Pos{}, false
 	}
-	x, y := int((p.X-v.origin.Width)/v.field), int((p.Y-v.origin.Height)/v.field)
+	x, y := int(on.X/v.field), int(on.Y/v.field)
 	at = grid.Pos{X: int8(min(x, core.MaxSide)), Y: int8(min(y, core.MaxSide))}
 	return at, v.layout.Contains(at)
 }
@@ -219,27 +246,27 @@ func (v *View) FieldAt(p fyne.Position) (at grid.Pos, ok bool) {
 // resize fits the board in. Fields are squares of whole pixels, so that the floor is as sharp as the
 // screen.
 func (v *View) resize(size fyne.Size) {
-	scale := float32(1)
+	v.scale = 1
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil {
-		scale = c.Scale()
+		v.scale = c.Scale()
 		if w, _ := c.PixelCoordinateForPosition(fyne.NewPos(1000, 0)); w > 0 {
-			scale = float32(w) / 1000 // the scale the screen really has
+			v.scale = float32(w) / 1000 // the scale the screen really has
 		}
 	}
-	w, h := float32(v.layout.Width), float32(v.layout.Height)
-	v.frame = v.frameIn(size)
-	cell := int(min(v.frame.size.Width*scale/w, v.frame.size.Height*scale/h) * zoomFactors[v.zoom.step])
+	cell := v.fit(size)
 	if cell < 1 {
 		return
 	}
-	v.field = float32(cell) / scale
-	v.origin = v.originFor(size, scale)
+	v.field = float32(cell) / v.scale
 	changed := cell != v.cell
 	v.cell = cell
 	if palette := v.pictures.Palette(); palette != v.palette {
 		v.palette, changed = palette, true
 		v.floor.forget()
+		v.hall.forget()
 	}
+	v.world.Resize(fyne.NewSize(v.field*float32(v.layout.Width), v.field*float32(v.layout.Height)))
+	v.hall.place()
 	v.floor.place(changed)
 	v.machines.place(changed)
 	v.marks.show()
@@ -250,23 +277,25 @@ func (v *View) resize(size fyne.Size) {
 		v.robots.forget()
 		v.bursts.forget()
 	}
-	v.show()
-	v.facing.place()
 	v.front.show()
 	v.placeZoom(size)
+	if changed {
+		v.retarget(false)
+		v.x, v.y = v.wanted.x, v.wanted.y // a change of size is no journey
+	}
+	v.minimap.place()
+	v.placeCamera()
+	v.show()
 }
 
 // CreateRenderer stacks the layers.
 func (v *View) CreateRenderer() fyne.WidgetRenderer {
-	parts := []fyne.CanvasObject{
-		v.floor.full, v.floor.static, v.machines.low, v.marks.layer,
-		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
-		v.advised.above, v.ghost.above, v.bursts.layer, v.labels.layer,
-	}
-	if z := &v.zoom; z.in != nil {
-		parts = append(parts, z.tray)
+	parts := []fyne.CanvasObject{v.world}
+	if v.zoom.in != nil {
+		parts = append(parts, v.zoom.tray)
 	}
 	parts = append(parts, v.choices.area)
+	parts = append(parts, v.minimap.parts()...)
 	for _, arrow := range v.facing.arrows {
 		parts = append(parts, arrow)
 	}
@@ -276,10 +305,6 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
-			for _, layer := range []*fyne.Container{v.machines.low, v.machines.high, v.marks.layer,
-				v.ghost.layer, v.ghost.above, v.advised.layer, v.advised.above, v.beams.layer, v.robots.layer, v.bursts.layer, v.labels.layer} {
-				layer.Resize(size)
-			}
 			v.choices.area.Resize(size)
 			v.resize(size)
 		},
@@ -293,7 +318,7 @@ func (v *View) tipAt(place fyne.Position) (text string, from fyne.Position, size
 	if !ok || v.Describe == nil {
 		return "", from, size
 	}
-	return v.Describe(at), v.at(float64(at.X)-0.5, float64(at.Y)-0.5), fyne.NewSquareSize(v.field)
+	return v.Describe(at), v.inView(float64(at.X)-0.5, float64(at.Y)-0.5), fyne.NewSquareSize(v.field)
 }
 
 // setImage shows another picture.

@@ -48,6 +48,7 @@ func show(t *testing.T, b *core.Board, width, height float32) (*uitest.Window, *
 	t.Helper()
 	w := uitest.NewWindow(t, width, height)
 	v := board.NewView(w.Stage, look.NewPictures(art.Warm()), b, []art.Figure{{Model: core.Tanky}, {Model: core.Peach, Colour: 1}})
+	v.NoHall = true
 	w.Stage.Windows.SetPage(page{v})
 	return w, v
 }
@@ -156,7 +157,7 @@ func TestRobotsStandWhereTheSceneSays(t *testing.T) {
 	if robot.Image.Bounds().Size() != image.Pt(int(field), int(field)) {
 		t.Errorf("the robot has %v pixels, want it as large as a field, %v", robot.Image.Bounds().Size(), field)
 	}
-	if at, ok := v.FieldAt(robot.Position().AddXY(field*0.4, 5)); !ok || at != (grid.Pos{X: 4, Y: 7}) {
+	if at, ok := v.FieldAt(v.Origin().Add(robot.Position()).AddXY(field*0.4, 5)); !ok || at != (grid.Pos{X: 4, Y: 7}) {
 		t.Errorf("under the robot's left half lies %v, want (4, 7)", at)
 	}
 	if _, ok := v.FieldAt(fyne.NewPos(-3, 20)); ok {
@@ -217,6 +218,7 @@ func TestBoardFollowsThePalette(t *testing.T) {
 	pictures := look.NewPictures(art.Warm())
 	w := uitest.NewWindow(t, 900, 700)
 	v := board.NewView(w.Stage, pictures, b, []art.Figure{{Model: core.Tanky}, {Model: core.Peach, Colour: 1}})
+	v.NoHall = true
 	w.Stage.Windows.SetPage(page{v})
 	scene := timeline.Scene{}
 	for i := range 2 {

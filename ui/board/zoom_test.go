@@ -85,12 +85,12 @@ func TestDraggingMovesALargeBoard(t *testing.T) {
 		t.Errorf("dragged by -60 the board moves by %v, want -60", moved)
 	}
 	drag(v, 5000, 5000)
-	if !sees(v, grid.Pos{}, side(v)) || v.PositionOf(grid.Pos{}).X > side(v) {
-		t.Errorf("dragged far to the right, the upper left corner lies at %v, want it in the view's corner", v.PositionOf(grid.Pos{}))
+	if !sees(v, grid.Pos{}, side(v)) || v.PositionOf(grid.Pos{}).X > 2*side(v) {
+		t.Errorf("dragged far to the right, the upper left corner lies at %v, want it within a field of the view's corner", v.PositionOf(grid.Pos{}))
 	}
 	drag(v, -50000, -50000)
-	if last := (grid.Pos{X: 23, Y: 11}); !sees(v, last, side(v)) || v.PositionOf(last).X < 480-side(v) {
-		t.Errorf("dragged far to the left, the lower right corner lies at %v, want it in the view's corner", v.PositionOf(last))
+	if last := (grid.Pos{X: 23, Y: 11}); !sees(v, last, side(v)) || v.PositionOf(last).X < 480-2*side(v) {
+		t.Errorf("dragged far to the left, the lower right corner lies at %v, want it within a field of the view's corner", v.PositionOf(last))
 	}
 }
 
@@ -237,7 +237,7 @@ func TestVirtualRobotsOnOneFieldAreAllVisible(t *testing.T) {
 	robots := func(scene timeline.Scene) (middles []fyne.Position, sizes []float32) {
 		v.SetScene(&scene)
 		for _, o := range v.RobotImages() {
-			middles = append(middles, o.Position().AddXY(o.Size().Width/2, o.Size().Height/2))
+			middles = append(middles, v.Origin().Add(o.Position()).AddXY(o.Size().Width/2, o.Size().Height/2))
 			sizes = append(sizes, o.Size().Width)
 		}
 		return middles, sizes

@@ -26,16 +26,21 @@ type drawnFloor struct {
 // drawn.
 func (p *Pictures) LimitFloors(cell int) { p.floorLimit = cell }
 
+// FloorCell returns the size of a field, in pixels, to draw a floor with where cell is wanted; see LimitFloors.
+func (p *Pictures) FloorCell(cell int) int {
+	if p.floorLimit > 0 {
+		return min(cell, p.floorLimit)
+	}
+	return cell
+}
+
 // FloorOf returns some layers of a floor, a field being cell pixels wide. Floors are the
 // largest pictures, and the same board is shown again with the next game and with every
 // return to the menu. Callers share one picture as long as any of them, or a page that
 // Fyne has not freed yet, refers to it.
 func (p *Pictures) FloorOf(layout *core.Layout, cell int, layers art.Layers) *image.RGBA {
 	palette := p.Palette()
-	limited := p.floorLimit > 0
-	if limited {
-		cell = min(cell, p.floorLimit)
-	}
+	cell = p.FloorCell(cell)
 	if picture := p.cachedFloor(palette, layout, cell, layers); picture != nil {
 		return picture
 	}
@@ -43,7 +48,7 @@ func (p *Pictures) FloorOf(layout *core.Layout, cell int, layers art.Layers) *im
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	entry := drawnFloor{palette, layout, cell, layers, weak.Make(picture), nil}
-	if limited {
+	if p.floorLimit > 0 {
 		entry.kept = picture
 	}
 	p.floors = append(p.floors, entry)

@@ -1,0 +1,222 @@
+package board
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core/grid"
+)
+
+// FollowField is the size of a field, in Fyne's units, below which a board that just fits is too small to play on:
+// then the camera follows, on a board with fields of this size. It is less than a finger needs, because fields are
+// looked at much more often than pressed, and where one must be pressed, a tap enlarges the board. It does not grow
+// with the window as texts do: in a large window there is room for more fields, not need for larger ones. The scale of
+// the system and the player's text scale enlarge the unit itself, and so the fields.
+const FollowField = 40
+
+// CameraMode is what the camera does with a board whose fields would be smaller than FollowField.
+type CameraMode uint8
+
+// The modes of the camera.
+const (
+	Whole  CameraMode = iota // it shows all of the board
+	Follow                   // it enlarges the board, and follows what it watches
+)
+
+// Subject is what the camera watches on an enlarged board.
+type Subject uint8
+
+// The subjects.
+const (
+	Nothing Subject = iota // the board stays where it is
+	Own                    // the player's robot and its goal; if not both fit, the robot on the side away from the goal
+	Action                 // robots that act and what they meet, first of all what happens to the player's own
+	onPoint                // a point
+)
+
+// point is a point on the board, in fields.
+type point struct{ x, y float64 }
+
+// boardSize is how large the board is shown.
+type boardSize struct {
+	mode   CameraMode
+	step   int  // 0: the whole board
+	manual bool // the player has chosen the step
+}
+
+// camera is the part of the board that a view shows, and the way it moves.
+type camera struct {
+	cell   int           // size of a field, in pixels
+	field  float32       // size of a field, in Fyne's units
+	scale  float32       // pixels per unit
+	origin fyne.Position // of the top left field, in the view
+	frame  frame
+	small  bool // fields of the whole board are smaller than FollowField
+
+	boardSize
+	x, y    float64 // middle of the frame, in fields
+	speed   point   // of the middle, in fields per second
+	wanted  point   // where the middle moves to
+	panned  bool    // the player has moved the board in this phase
+	subject Subject
+	phase   int   // of the subject
+	target  point // what is watched onPoint
+	action  action
+}
+
+// SetCamera sets what the camera does with a board that is too small, and undoes the player's zooming.
+func (v *View) SetCamera(mode CameraMode) {
+	v.boardSize, v.panned = boardSize{mode: mode}, false
+	v.resize(v.Size())
+	v.stage.Repaint()
+}
+
+// ToggleWhole shows the whole board, or follows again if it is shown and its fields are too small.
+func (v *View) ToggleWhole() {
+	mode := Follow
+	if v.Zoomed() {
+		mode = Whole
+	}
+	v.SetCamera(mode)
+}
+
+// Watch makes the camera follow a subject on an enlarged board. A phase is a part of the game, such as a round: within
+// it a board that the player has moved stays there. A new subject begins a new phase.
+func (v *View) Watch(subject Subject, phase int) {
+	if v.subject != subject || v.phase != phase {
+		v.subject, v.phase, v.panned = subject, phase, false
+		v.action = action{}
+		v.retarget(true)
+	}
+}
+
+// WatchField makes the camera go to a field, even if the player has moved the board.
+func (v *View) WatchField(at grid.Pos) {
+	v.subject, v.target, v.panned = onPoint, point{float64(at.X), float64(at.Y)}, false
+	v.retarget(true)
+}
+
+// Follow keeps a point, in fields, in sight on an enlarged board that the player has not moved. If again is set, the
+// point moves to the middle even then.
+func (v *View) Follow(x, y float64, again bool) {
+	v.subject, v.target = onPoint, point{x, y}
+	v.panned = v.panned && !again
+	v.retarget(again)
+	v.jump()
+}
+
+// AdvanceCamera moves the camera on by dt, and reports whether it is still on its way.
+func (v *View) AdvanceCamera(dt time.Duration) (moving bool) {
+	if v.Jumps || v.still() {
+		v.jump()
+		return false
+	}
+	t := dt.Seconds()
+	decay := math.Exp(-stiffness * t)
+	one := func(at, wanted float64, speed *float64) float64 {
+		off := at - wanted
+		step := (*speed + stiffness*off) * t
+		*speed = (*speed - stiffness*step) * decay
+		return wanted + (off+step)*decay
+	}
+	v.x, v.y = one(v.x, v.wanted.x, &v.speed.x), one(v.y, v.wanted.y, &v.speed.y)
+	if v.still() {
+		v.jump()
+		return false
+	}
+	v.placeCamera()
+	v.stage.Repaint()
+	return true
+}
+
+// stiffness is that of a critically damped spring, per second, which draws the camera to where it is wanted: after
+// 250 ms a hundredth of the way is left. Such a camera neither jerks when it is wanted elsewhere nor swings.
+const stiffness = 26.5
+
+// still reports whether the camera is where it is wanted: less than half a pixel away, and slower than 10 pixels a
+// second.
+func (v *View) still() bool {
+	cell := float64(v.cell)
+	near := func(off, limit float64) bool { return math.Abs(off)*cell < limit }
+	return near(v.x-v.wanted.x, 0.5) && near(v.y-v.wanted.y, 0.5) && near(v.speed.x, 10) && near(v.speed.y, 10)
+}
+
+// jump moves the camera at once to where it is wanted.
+func (v *View) jump() {
+	v.speed = point{}
+	if v.x != v.wanted.x || v.y != v.wanted.y {
+		v.x, v.y = v.wanted.x, v.wanted.y
+		v.placeCamera()
+		v.stage.Repaint()
+	}
+}
+
+// pan moves the middle of the frame at once to a point, as far as the board reaches.
+func (v *View) pan(x, y float64) {
+	v.wanted = v.reachable(point{x, y})
+	v.jump()
+}
+
+// placeCamera puts the world where the camera looks, and everything that does not move with it.
+func (v *View) placeCamera() {
+	v.origin = v.originFor(v.Size())
+	v.world.Move(v.origin)
+	v.facing.place()
+	v.choices.show()
+	v.minimap.follow()
+}
+
+// originFor returns the position of the board's corner in a view, on whole pixels: in the middle of the view, as far
+// as the frame allows, if the board fits with what is beyond the rim; else with the camera's point in the middle of the frame.
+func (v *View) originFor(size fyne.Size) fyne.Position {
+	one := func(view, from, length float32, fields int, middle float64) float32 {
+		board, rim := v.field*float32(fields), float32(0)
+		if v.step > 0 {
+			rim = beyondRim * v.field
+		}
+		at := from + length/2 - (float32(middle)+0.5)*v.field
+		if v.step == 0 || board+2*rim <= length {
+			at = max(from+rim, min((view-board)/2, from+length-board-rim))
+		}
+		return float32(math.Floor(float64(at*v.scale))) / v.scale
+	}
+	f := &v.frame
+	return fyne.NewPos(one(size.Width, f.at.X, f.size.Width, v.layout.Width, v.x),
+		one(size.Height, f.at.Y, f.size.Height, v.layout.Height, v.y))
+}
+
+// beyondRim is how far, in fields, an enlarged board can be moved off the edge of the frame: robots fall there.
+const beyondRim = 1
+
+// reachable returns the point that is nearest to a wanted middle of the frame and can be it.
+func (v *View) reachable(p point) point {
+	one := func(at float64, fields int, length float32) float64 {
+		half := float64(length/v.field) / 2
+		if v.step == 0 || 2*half >= float64(fields)+2*beyondRim {
+			return float64(fields-1) / 2
+		}
+		return max(half-0.5-beyondRim, min(at, float64(fields)-half-0.5+beyondRim))
+	}
+	return point{one(p.x, v.layout.Width, v.frame.size.Width), one(p.y, v.layout.Height, v.frame.size.Height)}
+}
+
+// fit sets the frame and the step for a size of the view, and returns the size of a field in pixels.
+func (v *View) fit(size fyne.Size) (cell int) {
+	v.frame = v.frameIn(size, false)
+	whole := min(v.frame.size.Width/float32(v.layout.Width), v.frame.size.Height/float32(v.layout.Height))
+	cell = int(whole * v.scale)
+	v.small = float32(cell)/v.scale < FollowField
+	if !v.manual {
+		v.step = 0
+		if v.mode == Follow && v.small {
+			v.step = 1
+		}
+	}
+	if v.step == 0 {
+		return cell
+	}
+	v.frame = v.frameIn(size, true)
+	return int(math.Ceil(float64(v.sizeOf(v.step, whole)*v.scale) - 0.01))
+}
