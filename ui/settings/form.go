@@ -34,6 +34,7 @@ type form struct {
 	ghost       *widgets.Toggle
 	languages   *widgets.Segments
 	speed       *widgets.Segments
+	follow      *widgets.Toggle
 	colourBlind *widgets.Toggle
 	fullScreen  *widgets.Toggle
 	textScale   *widgets.Segments
@@ -56,7 +57,7 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	f.makeSound()
 	f.left = widgets.NewColumn(s,
 		group(s, t.Of("settings.player"), newLabelledControl(s, t.Of("settings.name"), f.name), f.ghost),
-		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.colourBlind, f.preview))
+		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.follow, f.colourBlind, f.preview))
 	f.right = widgets.NewColumn(s,
 		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]))
 	language := group(s, t.Of("settings.language"), f.languages)
@@ -141,6 +142,7 @@ func (f *form) makePicture() {
 		f.change(func(s *Settings) { s.Speed = timeline.Speeds[n] })
 	})
 	f.speed.SetTips(tips...)
+	f.follow = f.toggle("follow", func(s *Settings) *bool { return &s.Follow })
 	f.colourBlind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
 	f.preview = newPalettePreview(f.stage, f.pictures)
 }
@@ -186,6 +188,7 @@ func (f *form) show() {
 		f.name.Set(s.Name)
 	}
 	f.ghost.Set(s.Ghost, false)
+	f.follow.Set(s.Follow, false)
 	f.colourBlind.Set(s.ColourBlind, false)
 	f.fullScreen.Set(s.Window.Full, false)
 	f.windowSize.Set(slices.Index(windowSizes(), s.Window.Size), false)
@@ -212,7 +215,7 @@ func (f *form) show() {
 // targets returns what the player can click.
 func (f *form) targets() []widgets.Target {
 	targets := []widgets.Target{
-		{Name: "name", Object: f.name}, {Name: "ghost", Object: f.ghost}, {Name: "colour-blind", Object: f.colourBlind},
+		{Name: "name", Object: f.name}, {Name: "ghost", Object: f.ghost}, {Name: "follow", Object: f.follow}, {Name: "colour-blind", Object: f.colourBlind},
 		{Name: "sound", Object: f.sound}, {Name: "master", Object: f.master},
 		{Name: "effects", Object: f.effects}, {Name: "music", Object: f.music}, {Name: "music-volume", Object: f.musicVolume},
 	}

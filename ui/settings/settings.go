@@ -23,6 +23,8 @@ type Settings struct {
 	StoryTold bool `toml:"story-told"`
 	// Ghost shows a preview of the path while the player programs.
 	Ghost bool `toml:"ghost"`
+	// Follow enlarges a board whose fields would be small and follows the action; false shows the whole hall.
+	Follow bool `toml:"follow"`
 	// Speed is the speed of the move phase; with timeline.Off nothing moves anywhere.
 	Speed timeline.Speed `toml:"speed"`
 	// ColourBlind selects art.ColourBlind instead of art.Warm.
@@ -85,6 +87,7 @@ const maxVolume = 100
 func Default() Settings {
 	return Settings{
 		Ghost:     true,
+		Follow:    true,
 		Speed:     timeline.Normal,
 		TextScale: TextScales[0],
 		Sound:     Sound{On: true, Master: 80, Effects: 100, Music: true, MusicVolume: 60},
