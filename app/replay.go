@@ -51,6 +51,7 @@ func (w *window) showReplay(film *replay.Recording, g *maps.Game) {
 	}
 	p := replayui.NewPage(w.stage, w.text, w.pictures, w.playNote, film, table.Players(g), title)
 	p.SetStill(!w.animated())
+	p.SetFollow(w.settings.Follow)
 	p.OnBack = w.showReplays
 	w.show(p, func() { w.showReplay(film, g) }, p.Close)
 }

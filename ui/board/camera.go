@@ -70,6 +70,8 @@ type camera struct {
 func (v *View) SetCamera(mode CameraMode) {
 	v.boardSize, v.panned = boardSize{mode: mode}, false
 	v.resize(v.Size())
+	v.retarget(true)
+	v.jump()
 	v.stage.Repaint()
 }
 

@@ -189,6 +189,7 @@ func (v *View) SetAdvised(g *Ghost) {
 func (v *View) SetOwn(seat int) {
 	if v.robots.own != seat {
 		v.robots.own = seat
+		v.retarget(false)
 		v.show()
 	}
 }
@@ -217,6 +218,7 @@ func (v *View) SetHitField(at grid.Pos, ok bool) {
 func (v *View) SetFollowed(seat int) {
 	if seat != v.robots.followed {
 		v.robots.followed = seat
+		v.retarget(false)
 		v.show()
 	}
 }

@@ -57,7 +57,7 @@ func (p *Page) TypedRune(r rune) {
 	case '-':
 		p.view.Zoom(-1)
 	case '0', 'à':
-		p.view.ZoomToFit()
+		p.view.ToggleWhole()
 	}
 }
 

@@ -62,6 +62,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p.view.Describe = p.presenter.Describe
 	tipWithKey := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
 	p.view.ShowZoom(tipWithKey("tip.zoom-in", "+"), tipWithKey("tip.zoom-out", "-"), tipWithKey("tip.zoom-whole", "0"))
+	p.view.ShowMinimap(t.Of("tip.minimap"))
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
@@ -102,6 +103,7 @@ func (p *Page) Advance(dt time.Duration) {
 	}
 	changes, halting := p.playback.Changes(), p.playback.StopPending()
 	p.playback.Advance(dt)
+	defer p.view.AdvanceCamera(dt)
 	if halting && !p.playback.StopPending() || p.playback.Ended() {
 		p.play(false)
 		return
@@ -171,12 +173,16 @@ func (p *Page) skip(find func(scene, n int, begun bool) (int, bool), n int) {
 	p.seek(func() { p.playback.Seek(at) })
 }
 
+// maxCameraTime is more time than the camera needs for any way: while nothing runs, it is where it is wanted.
+const maxCameraTime = time.Second
+
 // draw updates the board and the bar to the current moment.
 func (p *Page) draw() {
 	p.playback.Pose(&p.scene)
 	p.view.SetScene(&p.scene)
-	if seat := p.playback.followed; seat != core.NoSeat && p.scene.Robots[seat].Shown {
-		p.view.Follow(p.scene.Robots[seat].X, p.scene.Robots[seat].Y, false)
+	p.view.Watch(board.Action, p.Round())
+	if !p.playing {
+		p.view.AdvanceCamera(maxCameraTime)
 	}
 	p.controls.bar.Set(p.scale.position(p.playback.Scene(), p.playback.Progress()))
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/board"
 	"roborally/ui/timeline"
 	"roborally/ui/widgets"
 )
@@ -20,7 +21,16 @@ func (p *Page) Round() int { return int(p.playback.Shown.State.Round) }
 func (p *Page) Playing() bool { return p.playing }
 
 // SetStill switches the animation off or on; see timeline.Player.NoMotion.
-func (p *Page) SetStill(still bool) { p.playback.NoMotion = still }
+func (p *Page) SetStill(still bool) { p.playback.NoMotion, p.view.Jumps = still, still }
+
+// SetFollow sets whether the camera follows the action on a board whose fields would be small, or shows all of it.
+func (p *Page) SetFollow(follow bool) {
+	mode := board.Whole
+	if follow {
+		mode = board.Follow
+	}
+	p.view.SetCamera(mode)
+}
 
 // Shown returns the game state at the current moment.
 func (p *Page) Shown() *core.State { return &p.playback.Shown.State }
