@@ -32,7 +32,7 @@ func (v *View) noteAction(next *timeline.Scene) {
 // retarget computes where the camera is wanted. A fresh target comes to the middle; otherwise the camera moves no
 // farther than it must.
 func (v *View) retarget(fresh bool) {
-	v.wanted = v.reachable(v.wanted)
+	v.wanted = v.reachable(v.wanted, beyondRim)
 	if v.field <= 0 || v.step == 0 || v.panned {
 		return
 	}
@@ -46,10 +46,14 @@ func (v *View) retarget(fresh bool) {
 	if v.subject == Own && !complete {
 		from, edge, fresh = points[1], towardsEdge, false
 	}
+	rim := 0.0
+	if v.subject == Action { // robots may fall there
+		rim = beyondRim
+	}
 	v.wanted = v.reachable(point{
 		wantedMiddle(box[0].x, box[1].x, width, edge, from.x, fresh),
 		wantedMiddle(box[0].y, box[1].y, height, edge, from.y, fresh),
-	})
+	}, rim)
 }
 
 const (

@@ -157,7 +157,7 @@ func (v *View) jump() {
 
 // pan moves the middle of the frame at once to a point, as far as the board reaches.
 func (v *View) pan(x, y float64) {
-	v.wanted = v.reachable(point{x, y})
+	v.wanted = v.reachable(point{x, y}, beyondRim)
 	v.jump()
 }
 
@@ -192,14 +192,15 @@ func (v *View) originFor(size fyne.Size) fyne.Position {
 // beyondRim is how far, in fields, an enlarged board can be moved off the edge of the frame: robots fall there.
 const beyondRim = 1
 
-// reachable returns the point that is nearest to a wanted middle of the frame and can be it.
-func (v *View) reachable(p point) point {
+// reachable returns the point that is nearest to a wanted middle of the frame and can be it, if the frame may show so
+// many fields beyond the rim.
+func (v *View) reachable(p point, rim float64) point {
 	one := func(at float64, fields int, length float32) float64 {
 		half := float64(length/v.field) / 2
-		if v.step == 0 || 2*half >= float64(fields)+2*beyondRim {
+		if v.step == 0 || 2*half >= float64(fields)+2*rim {
 			return float64(fields-1) / 2
 		}
-		return max(half-0.5-beyondRim, min(at, float64(fields)-half-0.5+beyondRim))
+		return max(half-0.5-rim, min(at, float64(fields)-half-0.5+rim))
 	}
 	return point{one(p.x, v.layout.Width, v.frame.size.Width), one(p.y, v.layout.Height, v.frame.size.Height)}
 }

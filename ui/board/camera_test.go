@@ -107,7 +107,7 @@ func TestOwnRobotIsInSightWhileProgramming(t *testing.T) {
 					v.SetScene(&timeline.Scene{Robots: [core.MaxRobots]timeline.Robot{robotAt(float64(own.X), float64(own.Y))}})
 					v.SetGoal(goal, true)
 					v.Watch(board.Own, 10*n+m+1)
-					v.AdvanceCamera(arrival)
+					v.AdvanceCamera(2 * arrival) // across a board of 64 fields, a hundredth of the way is still a field
 					where := fmt.Sprintf("%s, %v, robot on %v, goal on %v", id, size, own, goal)
 					if !framed(v, float64(own.X), float64(own.Y)) {
 						t.Fatalf("%s: the robot is out of sight", where)

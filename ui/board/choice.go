@@ -110,7 +110,6 @@ func (l *choiceLayer) show() {
 		widgets.Paint(mark, look.Faded(ink, fill), look.Faded(ink, 0.85), max(1, v.field*0.045))
 		widgets.Show(mark, v.frame.contains(v.inView(at.x, at.y)))
 	}
-	v.marks.layer.Refresh()
 }
 
 // placement returns where a choice is marked.

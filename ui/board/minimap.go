@@ -36,7 +36,7 @@ type minimap struct {
 const (
 	// minimapShare is the longer side of the minimap relative to the shorter one of the frame, minimapSize its
 	// minimum and minimapLimit its maximum, in units of the window. None of its sides is smaller than a finger.
-	minimapShare = 0.34
+	minimapShare = 0.26
 	minimapSize  = 96
 	minimapLimit = 190
 	// minimapEdge is the space round the board in the minimap.

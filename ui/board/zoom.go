@@ -28,8 +28,8 @@ type zoom struct {
 	pinch pinch
 	// The buttons that do the same as the wheel; nil without ShowZoom.
 	in, out, fit *widgets.Button
-	tray         *canvas.Rectangle // behind the buttons, over an enlarged board
-	below        bool              // the tray lies below the board; else to the left of it
+	tray         *canvas.Image // behind the buttons, over an enlarged board
+	below        bool          // the tray lies below the board; else to the left of it
 }
 
 // ShowZoom adds zoom buttons with their hover texts. They appear beside the board where fields are so small that
@@ -45,7 +45,7 @@ func (v *View) ShowZoom(in, out, fit string) {
 	z.in = button(art.IconPlus, in, func() { v.Zoom(1) })
 	z.out = button(art.IconMinus, out, func() { v.Zoom(-1) })
 	z.fit = button(art.IconFit, fit, v.ZoomToFit)
-	z.tray = canvas.NewRectangle(look.Faded(look.Void, 0.7))
+	z.tray = widgets.NewSolid(look.Faded(look.Void, 0.7))
 }
 
 // Zoom enlarges the board by a number of steps; a negative number shrinks it. What the camera watches comes to the
