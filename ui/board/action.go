@@ -18,39 +18,39 @@ type action struct {
 
 // noteAction notes to which robots something happens between the current scene and the next. A scene in which nothing
 // happens changes nothing, so that the camera stays between two moves.
-func (v *View) noteAction(next *timeline.Scene) {
+func (c *camera) noteAction(next *timeline.Scene) {
 	var robots [core.MaxRobots]bool
-	for i := range v.figures {
-		before, now := &v.scene.Robots[i], &next.Robots[i]
+	for i := range c.view.figures {
+		before, now := &c.view.scene.Robots[i], &next.Robots[i]
 		robots[i] = now.Acting || now.Mood == art.Hit || *before != *now
 	}
 	if slices.Contains(robots[:], true) {
-		v.action.robots = robots
+		c.action.robots = robots
 	}
 }
 
 // retarget computes where the camera is wanted. A fresh target comes to the middle; otherwise the camera moves no
 // farther than it must.
-func (v *View) retarget(fresh bool) {
-	v.wanted = v.reachable(v.wanted, beyondRim)
-	if v.field <= 0 || v.step == 0 || v.panned {
+func (c *camera) retarget(fresh bool) {
+	c.wanted = c.reachable(c.wanted, beyondRim)
+	if c.field <= 0 || c.step == 0 || c.panned {
 		return
 	}
-	points := v.watched()
+	points := c.watched()
 	if len(points) == 0 {
 		return
 	}
-	width, height := float64(v.frame.size.Width/v.field), float64(v.frame.size.Height/v.field)
+	width, height := float64(c.frame.size.Width/c.field), float64(c.frame.size.Height/c.field)
 	box, complete := boxOf(points, width, height)
-	from, edge := v.wanted, actionEdge
-	if v.subject == Own && !complete {
+	from, edge := c.wanted, actionEdge
+	if c.subject == Own && !complete {
 		from, edge, fresh = points[1], towardsEdge, false
 	}
 	rim := 0.0
-	if v.subject == Action { // robots may fall there
+	if c.subject == Action { // robots may fall there
 		rim = beyondRim
 	}
-	v.wanted = v.reachable(point{
+	c.wanted = c.reachable(point{
 		wantedMiddle(box[0].x, box[1].x, width, edge, from.x, fresh),
 		wantedMiddle(box[0].y, box[1].y, height, edge, from.y, fresh),
 	}, rim)
@@ -90,21 +90,21 @@ func wantedMiddle(lo, hi, length, edge, from float64, fresh bool) float64 {
 }
 
 // watched returns the points that the camera watches, the most important first.
-func (v *View) watched() []point {
-	a := &v.action
+func (c *camera) watched() []point {
+	a := &c.action
 	a.points = a.points[:0]
-	switch v.subject {
+	switch c.subject {
 	case onPoint:
-		a.points = append(a.points, v.target)
+		a.points = append(a.points, c.target)
 	case Own:
-		if own := v.robots.own; own >= 0 && v.scene.Robots[own].Shown {
-			a.add(&v.scene.Robots[own])
-			if v.marks.hasGoal {
-				a.points = append(a.points, point{float64(v.marks.goal.X), float64(v.marks.goal.Y)})
+		if own := c.view.robots.own; own >= 0 && c.view.scene.Robots[own].Shown {
+			a.add(&c.view.scene.Robots[own])
+			if c.view.marks.hasGoal {
+				a.points = append(a.points, point{float64(c.view.marks.goal.X), float64(c.view.marks.goal.Y)})
 			}
 		}
 	case Action:
-		v.watchAction()
+		c.watchAction()
 	}
 	return a.points
 }
@@ -114,9 +114,9 @@ func (a *action) add(r *timeline.Robot) { a.points = append(a.points, point{r.X,
 // watchAction adds the points of the action: the robot that is followed, the player's own if something happens to
 // it, robots that act, other robots to which something happens, effects, and the player's own robot in any case.
 // Of equals the nearest comes first, so that the camera moves little.
-func (v *View) watchAction() {
-	a, own, followed := &v.action, v.robots.own, v.robots.followed
-	robots := v.scene.Robots[:len(v.figures)]
+func (c *camera) watchAction() {
+	a, own, followed := &c.action, c.view.robots.own, c.view.robots.followed
+	robots := c.view.scene.Robots[:len(c.view.figures)]
 	seen := func(i int) bool { return i >= 0 && robots[i].Shown }
 	if seen(followed) {
 		a.add(&robots[followed])
@@ -132,12 +132,12 @@ func (v *View) watchAction() {
 				a.add(&robots[i])
 			}
 		}
-		slices.SortStableFunc(a.points[first:], func(p, q point) int { return cmp.Compare(v.offWanted(p), v.offWanted(q)) })
+		slices.SortStableFunc(a.points[first:], func(p, q point) int { return cmp.Compare(c.offWanted(p), c.offWanted(q)) })
 	}
 	addNearest(func(i int) bool { return robots[i].Acting })
 	addNearest(func(i int) bool { return a.robots[i] && !robots[i].Acting })
-	for i := range v.scene.Bursts {
-		a.points = append(a.points, point{v.scene.Bursts[i].X, v.scene.Bursts[i].Y})
+	for i := range c.view.scene.Bursts {
+		a.points = append(a.points, point{c.view.scene.Bursts[i].X, c.view.scene.Bursts[i].Y})
 	}
 	if len(a.points) > 0 && seen(own) {
 		a.add(&robots[own])
@@ -145,4 +145,4 @@ func (v *View) watchAction() {
 }
 
 // offWanted returns how far a point is from where the middle of the frame is wanted.
-func (v *View) offWanted(p point) float64 { return math.Hypot(p.x-v.wanted.x, p.y-v.wanted.y) }
+func (c *camera) offWanted(p point) float64 { return math.Hypot(p.x-c.wanted.x, p.y-c.wanted.y) }

@@ -48,6 +48,7 @@ type boardSize struct {
 
 // camera is the part of the board that a view shows, and the way it moves.
 type camera struct {
+	view   *View
 	cell   int           // size of a field, in pixels
 	field  float32       // size of a field, in Fyne's units
 	scale  float32       // pixels per unit
@@ -128,7 +129,7 @@ func (v *View) AdvanceCamera(dt time.Duration) (moving bool) {
 		v.jump()
 		return false
 	}
-	v.placeCamera()
+	v.camera.place()
 	v.stage.Repaint()
 	return true
 }
@@ -139,54 +140,54 @@ const stiffness = 26.5
 
 // still reports whether the camera is where it is wanted: less than half a pixel away, and slower than 10 pixels a
 // second.
-func (v *View) still() bool {
-	cell := float64(v.cell)
+func (c *camera) still() bool {
+	cell := float64(c.cell)
 	near := func(off, limit float64) bool { return math.Abs(off)*cell < limit }
-	return near(v.x-v.wanted.x, 0.5) && near(v.y-v.wanted.y, 0.5) && near(v.speed.x, 10) && near(v.speed.y, 10)
+	return near(c.x-c.wanted.x, 0.5) && near(c.y-c.wanted.y, 0.5) && near(c.speed.x, 10) && near(c.speed.y, 10)
 }
 
 // jump moves the camera at once to where it is wanted.
-func (v *View) jump() {
-	v.speed = point{}
-	if v.x != v.wanted.x || v.y != v.wanted.y {
-		v.x, v.y = v.wanted.x, v.wanted.y
-		v.placeCamera()
-		v.stage.Repaint()
+func (c *camera) jump() {
+	c.speed = point{}
+	if c.x != c.wanted.x || c.y != c.wanted.y {
+		c.x, c.y = c.wanted.x, c.wanted.y
+		c.place()
+		c.view.stage.Repaint()
 	}
 }
 
 // pan moves the middle of the frame at once to a point, as far as the board reaches.
-func (v *View) pan(x, y float64) {
-	v.wanted = v.reachable(point{x, y}, beyondRim)
-	v.jump()
+func (c *camera) pan(x, y float64) {
+	c.wanted = c.reachable(point{x, y}, beyondRim)
+	c.jump()
 }
 
-// placeCamera puts the world where the camera looks, and everything that does not move with it.
-func (v *View) placeCamera() {
-	v.origin = v.originFor(v.Size())
-	v.world.Move(v.origin)
-	v.facing.place()
-	v.choices.show()
-	v.minimap.follow()
+// place puts the world where the camera looks, and everything that does not move with it.
+func (c *camera) place() {
+	c.origin = c.originFor(c.view.Size())
+	c.view.world.Move(c.origin)
+	c.view.facing.place()
+	c.view.choices.show()
+	c.view.minimap.follow()
 }
 
 // originFor returns the position of the board's corner in a view, on whole pixels: in the middle of the view, as far
 // as the frame allows, if the board fits with what is beyond the rim; else with the camera's point in the middle of the frame.
-func (v *View) originFor(size fyne.Size) fyne.Position {
+func (c *camera) originFor(size fyne.Size) fyne.Position {
 	one := func(view, from, length float32, fields int, middle float64) float32 {
-		board, rim := v.field*float32(fields), float32(0)
-		if v.step > 0 {
-			rim = beyondRim * v.field
+		board, rim := c.field*float32(fields), float32(0)
+		if c.step > 0 {
+			rim = beyondRim * c.field
 		}
-		at := from + length/2 - (float32(middle)+0.5)*v.field
-		if v.step == 0 || board+2*rim <= length {
+		at := from + length/2 - (float32(middle)+0.5)*c.field
+		if c.step == 0 || board+2*rim <= length {
 			at = max(from+rim, min((view-board)/2, from+length-board-rim))
 		}
-		return float32(math.Floor(float64(at*v.scale))) / v.scale
+		return float32(math.Floor(float64(at*c.scale))) / c.scale
 	}
-	f := &v.frame
-	return fyne.NewPos(one(size.Width, f.at.X, f.size.Width, v.layout.Width, v.x),
-		one(size.Height, f.at.Y, f.size.Height, v.layout.Height, v.y))
+	f := &c.frame
+	return fyne.NewPos(one(size.Width, f.at.X, f.size.Width, c.view.layout.Width, c.x),
+		one(size.Height, f.at.Y, f.size.Height, c.view.layout.Height, c.y))
 }
 
 // beyondRim is how far, in fields, an enlarged board can be moved off the edge of the frame: robots fall there.
@@ -194,32 +195,32 @@ const beyondRim = 1
 
 // reachable returns the point that is nearest to a wanted middle of the frame and can be it, if the frame may show so
 // many fields beyond the rim.
-func (v *View) reachable(p point, rim float64) point {
+func (c *camera) reachable(p point, rim float64) point {
 	one := func(at float64, fields int, length float32) float64 {
-		half := float64(length/v.field) / 2
-		if v.step == 0 || 2*half >= float64(fields)+2*rim {
+		half := float64(length/c.field) / 2
+		if c.step == 0 || 2*half >= float64(fields)+2*rim {
 			return float64(fields-1) / 2
 		}
 		return max(half-0.5-rim, min(at, float64(fields)-half-0.5+rim))
 	}
-	return point{one(p.x, v.layout.Width, v.frame.size.Width), one(p.y, v.layout.Height, v.frame.size.Height)}
+	return point{one(p.x, c.view.layout.Width, c.frame.size.Width), one(p.y, c.view.layout.Height, c.frame.size.Height)}
 }
 
-// fit sets the frame and the step for a size of the view, and returns the size of a field in pixels.
-func (v *View) fit(size fyne.Size) (cell int) {
-	v.frame = v.frameIn(size, false)
-	whole := min(v.frame.size.Width/float32(v.layout.Width), v.frame.size.Height/float32(v.layout.Height))
-	cell = int(whole * v.scale)
-	v.small = float32(cell)/v.scale < FollowField
-	if !v.manual {
-		v.step = 0
-		if v.mode == Follow && v.small {
-			v.step = 1
+// fitIn sets the frame and the step for a size of the view, and returns the size of a field in pixels.
+func (c *camera) fitIn(size fyne.Size) (cell int) {
+	c.frame = c.view.frameIn(size, false)
+	whole := min(c.frame.size.Width/float32(c.view.layout.Width), c.frame.size.Height/float32(c.view.layout.Height))
+	cell = int(whole * c.scale)
+	c.small = float32(cell)/c.scale < FollowField
+	if !c.manual {
+		c.step = 0
+		if c.mode == Follow && c.small {
+			c.step = 1
 		}
 	}
-	if v.step == 0 {
+	if c.step == 0 {
 		return cell
 	}
-	v.frame = v.frameIn(size, true)
-	return int(math.Ceil(float64(v.sizeOf(v.step, whole)*v.scale) - 0.01))
+	c.frame = c.view.frameIn(size, true)
+	return int(math.Ceil(float64(c.sizeOf(c.step, whole)*c.scale) - 0.01))
 }

@@ -21,9 +21,9 @@ type minimap struct {
 	widgets.HoverText
 	view    *View
 	tip     string
-	back    *canvas.Rectangle
+	backs   [2]*canvas.Image // the edge, and what lies in it; large rectangles are expensive to draw
 	preview *Preview
-	sight   *canvas.Rectangle // the part of the hall that is in sight
+	sight   [4]*canvas.Image // the edges of the part of the hall that is in sight
 	goal    *canvas.Rectangle
 	own     *canvas.Circle // round the player's own robot
 	dots    []*canvas.Circle
@@ -45,11 +45,11 @@ const (
 
 func (m *minimap) make() {
 	v := m.view
-	m.back = canvas.NewRectangle(look.Faded(look.Void, 0.9))
-	m.back.StrokeColor, m.back.StrokeWidth, m.back.CornerRadius = look.Line, 1, 6
+	m.backs = [2]*canvas.Image{widgets.NewSolid(look.Line), widgets.NewSolid(look.Void)}
 	m.preview = NewPreview(v.stage, v.pictures, v.layout)
-	m.sight = canvas.NewRectangle(look.Faded(look.Ink, 0.12))
-	m.sight.StrokeColor, m.sight.StrokeWidth = look.Ink, 1.5
+	for i := range m.sight {
+		m.sight[i] = widgets.NewSolid(look.Ink)
+	}
 	m.goal = canvas.NewRectangle(look.Faded(look.Void, 0.4))
 	m.goal.StrokeColor, m.goal.StrokeWidth = look.Accent, 2
 	m.own = canvas.NewCircle(look.Void)
@@ -83,14 +83,18 @@ func (m *minimap) parts() []fyne.CanvasObject {
 
 // CreateRenderer stacks the parts of the map.
 func (m *minimap) CreateRenderer() fyne.WidgetRenderer {
-	parts := []fyne.CanvasObject{m.back, m.preview, m.goal, m.own}
+	parts := []fyne.CanvasObject{m.backs[0], m.backs[1], m.preview, m.goal, m.own}
 	for _, dot := range m.dots {
 		parts = append(parts, dot)
 	}
+	for _, edge := range m.sight {
+		parts = append(parts, edge)
+	}
 	return (&widgets.Renderer{
-		Parts: append(parts, m.sight),
+		Parts: parts,
 		Place: func(size fyne.Size) {
-			m.back.Resize(size)
+			m.backs[0].Resize(size)
+			widgets.Put(m.backs[1], 1, 1, size.Width-2, size.Height-2)
 			widgets.Put(m.preview, m.board.X, m.board.Y, m.field*float32(m.view.layout.Width), m.field*float32(m.view.layout.Height))
 			m.show()
 		},
@@ -167,7 +171,12 @@ func (m *minimap) follow() {
 	k, corner := m.field/v.field, v.frame.at.Subtract(v.origin)
 	x1, x2 := sightOn(corner.X*k, v.frame.size.Width*k, m.field*float32(v.layout.Width))
 	y1, y2 := sightOn(corner.Y*k, v.frame.size.Height*k, m.field*float32(v.layout.Height))
-	widgets.Put(m.sight, m.board.X+x1, m.board.Y+y1, x2-x1, y2-y1)
+	const width = 1.5
+	from, to := m.board.AddXY(x1, y1), m.board.AddXY(x2, y2)
+	widgets.Put(m.sight[0], from.X, from.Y, x2-x1, width)
+	widgets.Put(m.sight[1], from.X, to.Y-width, x2-x1, width)
+	widgets.Put(m.sight[2], from.X, from.Y, width, y2-y1)
+	widgets.Put(m.sight[3], to.X-width, from.Y, width, y2-y1)
 	m.pointer.place(v)
 	m.chooseCorner()
 }

@@ -76,7 +76,7 @@ type layers struct {
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
 	v := &View{stage: s, pictures: pictures, figures: figures,
 		layout: LayoutInPlay(b.Layout(), b.Checkpoints()), checkpoints: b.Checkpoints()}
-	v.hall.view, v.minimap.view = v, v
+	v.camera.view, v.zoom.view, v.hall.view, v.minimap.view = v, v, v, v
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
 	v.traces.view = v
@@ -224,12 +224,12 @@ func (v *View) SetFollowed(seat int) {
 }
 
 // at returns the position of the point (x, y), in fields, in the layers of the world.
-func (v *View) at(x, y float64) fyne.Position {
-	return fyne.NewPos((float32(x)+0.5)*v.field, (float32(y)+0.5)*v.field)
+func (c *camera) at(x, y float64) fyne.Position {
+	return fyne.NewPos((float32(x)+0.5)*c.field, (float32(y)+0.5)*c.field)
 }
 
 // inView returns the position of the point (x, y), in fields, in the view.
-func (v *View) inView(x, y float64) fyne.Position { return v.at(x, y).Add(v.origin) }
+func (c *camera) inView(x, y float64) fyne.Position { return c.at(x, y).Add(c.origin) }
 
 // PositionOf returns the position of the middle of a field in the view.
 func (v *View) PositionOf(p grid.Pos) fyne.Position { return v.inView(float64(p.X), float64(p.Y)) }
@@ -255,7 +255,7 @@ func (v *View) resize(size fyne.Size) {
 			v.scale = float32(w) / 1000 // the scale the screen really has
 		}
 	}
-	cell := v.fit(size)
+	cell := v.fitIn(size)
 	if cell < 1 {
 		return
 	}
@@ -280,13 +280,13 @@ func (v *View) resize(size fyne.Size) {
 		v.bursts.forget()
 	}
 	v.front.show()
-	v.placeZoom(size)
+	v.zoom.place(size)
 	if changed {
 		v.retarget(false)
 		v.x, v.y = v.wanted.x, v.wanted.y // a change of size is no journey
 	}
 	v.minimap.place()
-	v.placeCamera()
+	v.camera.place()
 	v.show()
 }
 
@@ -339,9 +339,9 @@ func newImage() *canvas.Image {
 }
 
 // centre centres an object on the point (x, y), with its size in fields.
-func (v *View) centre(o fyne.CanvasObject, x, y, size float64) {
-	side := float32(size) * v.field
-	at := v.at(x, y)
+func (c *camera) centre(o fyne.CanvasObject, x, y, size float64) {
+	side := float32(size) * c.field
+	at := c.at(x, y)
 	o.Resize(fyne.NewSquareSize(side))
 	o.Move(fyne.NewPos(at.X-side/2, at.Y-side/2))
 }

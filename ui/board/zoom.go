@@ -24,6 +24,7 @@ const (
 
 // zoom holds the controls that change the size of the board.
 type zoom struct {
+	view  *View
 	wheel float32 // how far the wheel has turned since the last step
 	pinch pinch
 	// The buttons that do the same as the wheel; nil without ShowZoom.
@@ -81,7 +82,7 @@ func (v *View) zoomAt(steps int, x, y float64) {
 }
 
 // sizeOf returns the size of a field, in units, after a number of steps; whole is that in the whole board.
-func (v *View) sizeOf(step int, whole float32) float32 {
+func (c *camera) sizeOf(step int, whole float32) float32 {
 	field := whole
 	for n := range step {
 		if n == 0 && whole < FollowField {
@@ -90,7 +91,7 @@ func (v *View) sizeOf(step int, whole float32) float32 {
 		}
 		field *= zoomFactor
 	}
-	return max(whole, min(field, maxFloor/v.scale/float32(max(v.layout.Width, v.layout.Height))))
+	return max(whole, min(field, maxFloor/c.scale/float32(max(c.view.layout.Width, c.view.layout.Height))))
 }
 
 // Scrolled zooms about the pointer.
@@ -143,21 +144,20 @@ func (f *frame) contains(p fyne.Position) bool {
 }
 
 // buttonSide returns the size of a zoom button, and the gap beside it.
-func (v *View) buttonSide() (side, gap float32) {
-	return v.stage.TouchSize(max(40, 40*v.stage.Unit())), look.Gap / 2 * v.stage.Unit()
+func (z *zoom) buttonSide() (side, gap float32) {
+	return z.view.stage.TouchSize(max(40, 40*z.view.stage.Unit())), look.Gap / 2 * z.view.stage.Unit()
 }
 
 // frameIn returns the frame in a view: all of it, or what a tray with the zoom buttons leaves where they are useful.
 // The tray lies where it costs the board less.
-func (v *View) frameIn(size fyne.Size, enlarged bool) frame {
+func (z *zoom) frameIn(size fyne.Size, enlarged bool) frame {
 	fit := func(width, height float32) float32 {
-		return min(width/float32(v.layout.Width), height/float32(v.layout.Height))
+		return min(width/float32(z.view.layout.Width), height/float32(z.view.layout.Height))
 	}
-	z := &v.zoom
-	if z.in == nil || !enlarged && fit(size.Width, size.Height) >= easyField*v.stage.Unit() {
+	if z.in == nil || !enlarged && fit(size.Width, size.Height) >= easyField*z.view.stage.Unit() {
 		return frame{size: size}
 	}
-	side, gap := v.buttonSide()
+	side, gap := z.buttonSide()
 	tray := side + gap
 	z.below = fit(size.Width, size.Height-tray) > fit(size.Width-tray, size.Height)
 	if z.below {
@@ -166,22 +166,21 @@ func (v *View) frameIn(size fyne.Size, enlarged bool) frame {
 	return frame{fyne.NewPos(tray, 0), size.SubtractWidthHeight(tray, 0)}
 }
 
-// placeZoom puts the buttons on their tray, if they are useful, the first into the lower left corner.
-func (v *View) placeZoom(size fyne.Size) {
-	z := &v.zoom
+// place puts the buttons on their tray, if they are useful, the first into the lower left corner.
+func (z *zoom) place(size fyne.Size) {
 	if z.in == nil {
 		return
 	}
-	side, gap := v.buttonSide()
-	wanted := v.frame.size != size
-	widgets.Show(z.tray, wanted && v.step > 0)
+	side, gap := z.buttonSide()
+	wanted := z.view.frame.size != size
+	widgets.Show(z.tray, wanted && z.view.step > 0)
 	if z.below {
-		widgets.Put(z.tray, 0, v.frame.size.Height, size.Width, size.Height-v.frame.size.Height)
+		widgets.Put(z.tray, 0, z.view.frame.size.Height, size.Width, size.Height-z.view.frame.size.Height)
 	} else {
-		widgets.Put(z.tray, 0, 0, v.frame.at.X, size.Height)
+		widgets.Put(z.tray, 0, 0, z.view.frame.at.X, size.Height)
 	}
 	for i, b := range []*widgets.Button{z.in, z.out, z.fit} {
-		widgets.Show(b, wanted && (i == 0 || v.step > 0))
+		widgets.Show(b, wanted && (i == 0 || z.view.step > 0))
 		at := fyne.NewPos(0, size.Height-side)
 		if step := float32(i) * (side + gap); z.below {
 			at.X += step
@@ -190,5 +189,5 @@ func (v *View) placeZoom(size fyne.Size) {
 		}
 		widgets.Put(b, at.X, at.Y, side, side)
 	}
-	z.in.Set(false, v.step == zoomSteps)
+	z.in.Set(false, z.view.step == zoomSteps)
 }
