@@ -120,7 +120,7 @@ func TestOwnRobotIsInSightWhileProgramming(t *testing.T) {
 					} else if v.Zoomed() && pointed == visibleInFrame(v, goal) {
 						t.Fatalf("%s: there is a pointer to the goal: %v, want it if the goal is out of sight", where, pointed)
 					}
-					checkMinimap(t, v, where, own, goal)
+					checkMinimap(t, v, where, robotAt(float64(own.X), float64(own.Y)), robotAt(float64(goal.X), float64(goal.Y)))
 				}
 			}
 		}
@@ -133,8 +133,8 @@ func visibleInFrame(v *board.View, p grid.Pos) bool {
 	return at.X >= 0 && at.Y >= 0 && at.X < v.FrameSize().Width && at.Y < v.FrameSize().Height
 }
 
-// checkMinimap checks that the minimap is there if the board is enlarged, in the frame, and covers none of some fields.
-func checkMinimap(t *testing.T, v *board.View, where string, fields ...grid.Pos) {
+// checkMinimap checks that the minimap is there if the board is enlarged, in the frame, and covers none of some robots.
+func checkMinimap(t *testing.T, v *board.View, where string, robots ...timeline.Robot) {
 	t.Helper()
 	m := v.Minimap()
 	if m.Visible() != v.Zoomed() {
@@ -149,9 +149,10 @@ func checkMinimap(t *testing.T, v *board.View, where string, fields ...grid.Pos)
 		t.Fatalf("%s: the minimap lies from %v to %v, outside the frame", where, from, to)
 	}
 	half := side(v) / 2
-	for _, p := range fields {
-		if at := v.PositionOf(p); at.X+half > from.X && at.X-half < to.X && at.Y+half > from.Y && at.Y-half < to.Y {
-			t.Fatalf("%s: the minimap covers the field %v", where, p)
+	for _, r := range robots {
+		at := v.PositionOf(grid.Pos{}).AddXY(float32(r.X)*side(v), float32(r.Y)*side(v))
+		if at.X+half > from.X && at.X-half < to.X && at.Y+half > from.Y && at.Y-half < to.Y {
+			t.Fatalf("%s: the minimap covers (%v, %v)", where, r.X, r.Y)
 		}
 	}
 }
@@ -181,6 +182,7 @@ func TestActingRobotIsInSight(t *testing.T) {
 					if v.Zoomed() && !framed(v, max(x, -0.5), float64(row)) {
 						t.Fatalf("%s, %v: the acting robot at (%v, %d) is out of sight", id, size, x, row)
 					}
+					checkMinimap(t, v, fmt.Sprintf("%s, %v, robot %d acting", id, size, robot), scene.Robots[0], scene.Robots[robot])
 				}
 				if v.AdvanceCamera(arrival / 2); v.Zoomed() && !framed(v, -1, float64(row)) {
 					t.Fatalf("%s, %v: the robot is out of sight where it falls", id, size)
@@ -441,6 +443,13 @@ func TestQuestionLeavesTheCameraAsItWas(t *testing.T) {
 	v.AskChoice(nil, 0, nil)
 	if side(v) != followed || !framed(v, 10, 10) {
 		t.Errorf("after the question fields are %v large, want %v, and the own robot is in sight: %v", side(v), followed, framed(v, 10, 10))
+	}
+	drag(v, 150, 150)
+	dragged := v.PositionOf(grid.Pos{})
+	v.AskChoice([]board.Choice{{At: grid.Pos{}, Robot: core.NoSeat}}, 0, func(int) {})
+	v.AskChoice(nil, 0, nil)
+	if now := v.PositionOf(grid.Pos{}); now != dragged {
+		t.Errorf("after the question the board lies at %v, want %v, where the player had moved it", now, dragged)
 	}
 }
 

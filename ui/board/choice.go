@@ -27,7 +27,11 @@ type choiceLayer struct {
 	chosen   int
 	hovered  int // the choice under the pointer, or -1
 	onChoose func(n int)
-	before   boardSize // before the question
+	before   struct { // the camera before the question
+		boardSize
+		panned bool
+		middle point
+	}
 }
 
 func newChoiceLayer(v *View) choiceLayer {
@@ -51,11 +55,12 @@ func (v *View) AskChoice(choices []Choice, chosen int, choose func(n int)) {
 	}
 	switch {
 	case v.Choosing() && !before:
-		l.before = v.boardSize
+		l.before.boardSize, l.before.panned, l.before.middle = v.boardSize, v.panned, v.wanted
 		v.ZoomToFit()
 	case before && !v.Choosing():
-		v.boardSize, v.panned = l.before, false
+		v.boardSize, v.panned = l.before.boardSize, l.before.panned
 		v.resize(v.Size())
+		v.pan(l.before.middle.x, l.before.middle.y)
 		v.retarget(true)
 		v.jump()
 	}

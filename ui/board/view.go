@@ -282,7 +282,7 @@ func (v *View) resize(size fyne.Size) {
 	v.front.show()
 	v.zoom.place(size)
 	if changed {
-		v.retarget(false)
+		v.retarget(true)
 		v.x, v.y = v.wanted.x, v.wanted.y // a change of size is no journey
 	}
 	v.minimap.place()
