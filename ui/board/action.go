@@ -54,6 +54,10 @@ func (c *camera) retarget(fresh bool) {
 		wantedMiddle(box[0].x, box[1].x, width, edge, from.x, fresh),
 		wantedMiddle(box[0].y, box[1].y, height, edge, from.y, fresh),
 	}, rim)
+	if !c.begun { // nothing has been seen that the camera could come from
+		c.begun = true
+		c.jump()
+	}
 }
 
 const (

@@ -65,6 +65,10 @@ type camera struct {
 	phase   int   // of the subject
 	target  point // what is watched onPoint
 	action  action
+
+	begun     bool   // the camera has watched something
+	advanced  bool   // the page has advanced the camera since the clock's last step
+	stopClock func() // nil while the clock stands still
 }
 
 // SetCamera sets what the camera does with a board that is too small, and undoes the player's zooming.
@@ -91,14 +95,14 @@ func (v *View) Watch(subject Subject, phase int) {
 	if v.subject != subject || v.phase != phase {
 		v.subject, v.phase, v.panned = subject, phase, false
 		v.action = action{}
-		v.retarget(true)
+		v.aim(true)
 	}
 }
 
 // WatchField makes the camera go to a field, even if the player has moved the board.
 func (v *View) WatchField(at grid.Pos) {
 	v.subject, v.target, v.panned = onPoint, point{float64(at.X), float64(at.Y)}, false
-	v.retarget(true)
+	v.aim(true)
 }
 
 // Follow keeps a point, in fields, in sight on an enlarged board that the player has not moved. If again is set, the
@@ -110,10 +114,17 @@ func (v *View) Follow(x, y float64, again bool) {
 	v.jump()
 }
 
-// AdvanceCamera moves the camera on by dt, and reports whether it is still on its way.
+// AdvanceCamera moves the camera on by dt, and reports whether it is still on its way. A page that runs an animation
+// calls it with every picture; otherwise the camera moves by a clock of its own.
 func (v *View) AdvanceCamera(dt time.Duration) (moving bool) {
-	if v.Jumps || v.still() {
-		v.jump()
+	v.advanced = true
+	return v.advance(dt)
+}
+
+// advance moves the camera on by dt, and reports whether it is still on its way.
+func (c *camera) advance(dt time.Duration) (moving bool) {
+	if c.view.Jumps || c.still() {
+		c.jump()
 		return false
 	}
 	t := dt.Seconds()
@@ -124,14 +135,38 @@ func (v *View) AdvanceCamera(dt time.Duration) (moving bool) {
 		*speed = (*speed - stiffness*step) * decay
 		return wanted + (off+step)*decay
 	}
-	v.x, v.y = one(v.x, v.wanted.x, &v.speed.x), one(v.y, v.wanted.y, &v.speed.y)
-	if v.still() {
-		v.jump()
+	c.x, c.y = one(c.x, c.wanted.x, &c.speed.x), one(c.y, c.wanted.y, &c.speed.y)
+	if c.still() {
+		c.jump()
 		return false
 	}
-	v.camera.place()
-	v.stage.Repaint()
+	c.place()
+	c.view.stage.Repaint()
 	return true
+}
+
+// cameraTick is the time between two steps of a camera that no page advances.
+const cameraTick = 16 * time.Millisecond
+
+// aim computes where the camera is wanted, as retarget does, and has it go there: by a clock that runs until it is there,
+// and does nothing where the page has advanced the camera.
+func (c *camera) aim(fresh bool) {
+	c.retarget(fresh)
+	switch {
+	case c.view.Jumps:
+		c.jump()
+	case c.stopClock == nil && !c.still():
+		c.stopClock = c.view.stage.Every(cameraTick, func() {
+			if c.advanced && !c.still() {
+				c.advanced = false
+				return
+			}
+			if !c.advance(cameraTick) && c.stopClock != nil {
+				c.stopClock()
+				c.stopClock = nil
+			}
+		})
+	}
 }
 
 // stiffness is that of a critically damped spring, per second, which draws the camera to where it is wanted: after

@@ -153,7 +153,7 @@ func (v *View) SetScene(scene *timeline.Scene) {
 	v.scene = *scene
 	v.scene.Beams, v.scene.Bursts, v.scene.Labels = beams, bursts, labels
 	v.scene.Traces = traces
-	v.retarget(false)
+	v.aim(false)
 	v.show()
 }
 
@@ -189,7 +189,7 @@ func (v *View) SetAdvised(g *Ghost) {
 func (v *View) SetOwn(seat int) {
 	if v.robots.own != seat {
 		v.robots.own = seat
-		v.retarget(false)
+		v.aim(false)
 		v.show()
 	}
 }
@@ -201,7 +201,7 @@ func (v *View) SetGoal(at grid.Pos, ok bool) {
 	}
 	v.marks.goal, v.marks.hasGoal = at, ok
 	v.marks.show()
-	v.retarget(false)
+	v.aim(false)
 	v.minimap.show()
 }
 
@@ -218,7 +218,7 @@ func (v *View) SetHitField(at grid.Pos, ok bool) {
 func (v *View) SetFollowed(seat int) {
 	if seat != v.robots.followed {
 		v.robots.followed = seat
-		v.retarget(false)
+		v.aim(false)
 		v.show()
 	}
 }
