@@ -156,7 +156,7 @@ func (c *camera) aim(fresh bool) {
 	case c.view.Jumps:
 		c.jump()
 	case c.stopClock == nil && !c.still():
-		c.stopClock = c.view.stage.Every(cameraTick, func() {
+		c.stopClock = c.view.stage.Time.Every(cameraTick, func() {
 			if c.advanced && !c.still() {
 				c.advanced = false
 				return

@@ -62,7 +62,7 @@ func cameraView(t *testing.T, b *core.Board, size fyne.Size) *board.View {
 func cameraWindow(t *testing.T, b *core.Board, size fyne.Size) (*uitest.Window, *board.View) {
 	t.Helper()
 	w := uitest.NewWindow(t, size.Width, size.Height)
-	w.Stage.After = func(time.Duration, func()) func() { return func() {} }
+	w.Stage.Time.After = func(time.Duration, func()) func() { return func() {} }
 	figures := []art.Figure{{Model: core.Tanky}, {Model: core.Peach, Colour: 1}, {Model: core.Albot, Colour: 2}}
 	pictures := look.NewPictures(art.Warm())
 	pictures.LimitFloors(2)
@@ -72,7 +72,7 @@ func cameraWindow(t *testing.T, b *core.Board, size fyne.Size) (*uitest.Window, 
 	v.ShowMinimap("map")
 	v.SetCamera(board.Follow)
 	v.SetOwn(0)
-	w.Stage.SetPage(page{v})
+	w.Stage.Windows.SetPage(page{v})
 	v.Resize(size)
 	return w, v
 }

@@ -64,7 +64,7 @@ func (h *hall) place() {
 		return
 	}
 	h.wanted = v.palette
-	v.stage.After(redrawDelay, h.draw)
+	v.stage.Time.After(redrawDelay, h.draw)
 }
 
 // draw draws the strips in the background.
@@ -74,7 +74,7 @@ func (h *hall) draw() {
 		return
 	}
 	var drawn [len(h.strips)]image.Image
-	v.stage.Async(func() {
+	v.stage.Time.Async(func() {
 		v.pictures.DrawQueued(func() {
 			for n := range drawn {
 				drawn[n] = palette.Hall(layout, hallMargin, h.fields(n), v.pictures.FloorCell(hallCell))

@@ -283,7 +283,7 @@ func (m *minimap) DragEnd() {}
 // moveTo brings the field at a position in the map into the middle.
 func (m *minimap) moveTo(p fyne.Position) {
 	v := m.view
-	v.stage.HideTip()
+	v.stage.News.HideTip()
 	if m.field <= 0 || v.step == 0 {
 		return
 	}

@@ -163,7 +163,7 @@ func (l *telegraphLayer) show() {
 	if widgets.Show(l.layer, l.veil.Image != nil); !l.layer.Visible() {
 		return
 	}
-	l.layer.Resize(v.Size())
+	l.layer.Resize(fyne.NewSize(v.field*float32(v.layout.Width), v.field*float32(v.layout.Height)))
 	for len(l.images) < len(l.signs) {
 		sign := newImage()
 		sign.ScaleMode = canvas.ImageScalePixels
@@ -180,8 +180,7 @@ func (l *telegraphLayer) show() {
 	for _, unused := range l.images[len(l.signs):] {
 		unused.Hide()
 	}
-	l.veil.Move(fyne.NewPos(v.origin.Width, v.origin.Height))
-	l.veil.Resize(fyne.NewSize(v.field*float32(v.layout.Width), v.field*float32(v.layout.Height)))
+	l.veil.Resize(l.layer.Size())
 	l.veil.Show()
 	l.veil.Refresh()
 }
