@@ -87,20 +87,25 @@ func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
 	return p.img
 }
 
-// LeaderToken draws the mark of the robot that leads, size×size pixels: a crown.
+// LeaderToken draws the mark of the robot that leads, size×size pixels: a star, because a
+// crown would look like Peach's.
 func (c *Palette) LeaderToken(size int) *image.RGBA {
 	p := newSquare(size)
-	s := crown()
+	s := star(0.5, 0.53, 0.44, 0.20, 5)
 	p.shadow(s, 0.04, 0.07, faint(dusk, 0.6))
-	p.strokeIn(s, 0.13, c.Outline)
+	p.strokeIn(s, 0.15, c.Outline)
 	p.fill(s, lit{c.HazardA, 0.3})
 	p.bevel(s, 0.03, faint(lamp, 0.6), faint(dusk, 0.35))
-	p.strokeIn(line(0.20, 0.70, 0.80, 0.70), 0.05, faint(c.Outline, 0.7))
 	return p.img
 }
 
-func crown() *path {
-	return poly(0.16, 0.84, 0.10, 0.30, 0.32, 0.50, 0.5, 0.16, 0.68, 0.50, 0.90, 0.30, 0.84, 0.84)
+// ConfirmedToken draws the mark of a confirmed program, size×size pixels: a check mark on
+// a disc, because the robot behind it may have the mark's colour.
+func (c *Palette) ConfirmedToken(size int) *image.RGBA {
+	p := newSquare(size)
+	p.fillIn(circle(0.5, 0.5, 0.5), c.Outline)
+	p.strokeIn(open(0.26, 0.53, 0.43, 0.69, 0.74, 0.32), 0.12, c.HazardA)
+	return p.img
 }
 
 // DamageBar draws damage as a bar of segments, w×h pixels: those taken glow, the others

@@ -94,7 +94,7 @@ func TestEveryActingRobotHasARing(t *testing.T) {
 		v.SetScene(&scene)
 		for i, ring := range v.ActingRings()[:len(at)] {
 			middle := ring.Position().AddXY(ring.Size().Width/2, ring.Size().Height/2)
-			if ring.Visible() != acting[i] || acting[i] && !middle.Subtract(v.PositionOf(at[i])).IsZero() {
+			if ring.Visible() != acting[i] || acting[i] && !middle.Add(v.Origin()).Subtract(v.PositionOf(at[i])).IsZero() {
 				t.Errorf("with the robots %v acting, the ring of robot %d is visible: %v, at %v", acting, i, ring.Visible(), middle)
 			}
 			if own := ring.StrokeColor == look.Accent; acting[i] && own != (i == 1) {

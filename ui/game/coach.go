@@ -1,41 +1,123 @@
 package game
 
 import (
-	"sync/atomic"
-
 	"roborally/core"
-	"roborally/core/bot"
+	"roborally/ui/art"
+	"roborally/ui/board"
+	"roborally/ui/coach"
+	"roborally/ui/widgets"
 )
 
-// Coach is an expert that the player can ask for a hint or for a review of the last round. It gets
-// the player's own view and nothing else. It is called from goroutines of its own, possibly several
-// at once, and must return soon after stop returns true. *table.Coach implements it.
-type Coach interface {
-	// Advise returns the program that an expert would confirm, with its expected progress. The view
-	// must be waiting for its seat's program.
-	Advise(view core.View, stop func() bool) bot.Advice
-	// Evaluate returns the expected progress of another complete program.
-	Evaluate(view core.View, program core.Program, stop func() bool) bot.Advice
-	// RoundsLeft returns how many rounds the player's robot still needs, at the beginning of a round.
-	RoundsLeft(view core.View) float64
+// askCoach prepares the hint and the review; a nil adviser, or a spectator, has none.
+func (p *person) askCoach(adviser coach.Adviser) {
+	if adviser == nil || p.match.seat == core.NoSeat {
+		return
+	}
+	p.hint = coach.NewHint(p.stage, adviser)
+	p.hint.OnChange, p.hint.OnUse = p.showHint, p.useHint
+	p.review = coach.NewReview(p.stage, p.text, p.pictures, adviser, p.presenter.Figures)
 }
 
-// job is a question that the coach answers in the background.
-type job struct{ canceled atomic.Bool }
+// newHintStrip returns the strip that shows the hint; nil without a coach.
+func (p *person) newHintStrip() *coach.HintStrip {
+	if p.hint == nil {
+		return nil
+	}
+	s := coach.NewHintStrip(p.stage, p.text, p.pictures, p.hint)
+	s.UseTip = p.withKey(p.text.Of("tip.hint-use"), "use", 0)
+	return s
+}
 
-// cancel makes the job's result unwanted. A nil job is ignored.
-func (j *job) cancel() {
-	if j != nil {
-		j.canceled.Store(true)
+// advised returns the program of the hint that is shown, or nil.
+func (p *person) advised() *core.Program {
+	if p.hint == nil {
+		return nil
+	}
+	advice, ok := p.hint.Advice()
+	if !ok {
+		return nil
+	}
+	return &advice.Program
+}
+
+// toggleHint asks for a hint, cancels a request that is running, or hides the hint shown.
+func (p *person) toggleHint() {
+	if p.hint != nil && (p.editor.Editable() || p.hint.Thinking()) {
+		p.hint.Toggle(p.match.known)
 	}
 }
 
-// runJob runs think in the background and then done in the window's goroutine, unless the job was
-// canceled.
-func (k *kit) runJob(j *job, think func(stop func() bool), done func()) {
-	k.stage.Time.Async(func() { think(j.canceled.Load) }, func() {
-		if !j.canceled.Load() {
-			done()
-		}
-	})
+// askAndUseHint puts the hint into the registers, asking for it first if needed.
+func (p *person) askAndUseHint() {
+	if p.hint != nil && p.editor.Editable() {
+		p.hint.AskAndUse(p.match.known)
+	}
+}
+
+// dropHint cancels the request and hides the hint.
+func (p *person) dropHint() {
+	if p.hint != nil {
+		p.hint.Drop()
+	}
+}
+
+// dropStaleHint drops a hint that is for another hand or too late.
+func (p *person) dropStaleHint() {
+	switch {
+	case p.hint == nil:
+	case !p.editor.Editable():
+		p.hint.Drop()
+	default:
+		p.hint.DropUnlessFor(&p.match.known)
+	}
+}
+
+// useHint puts a proposed program into the registers.
+func (p *person) useHint(program core.Program) {
+	p.editor.use(program)
+	p.page.draw()
+}
+
+// showHint updates panel and board to the hint.
+func (p *person) showHint() {
+	p.programming.show()
+	if !p.shown() {
+		return
+	}
+	p.view.SetAdvised(nil)
+	program := p.advised()
+	if program == nil {
+		return
+	}
+	if rehearsal, err := p.match.known.Rehearse(*program); err == nil {
+		p.view.SetAdvised(board.NewGhost(&p.match.known, rehearsal))
+	}
+}
+
+// newReviewButton returns a button that opens the review.
+func (p *person) newReviewButton() *widgets.Button {
+	b := widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconCoach), p.openReview)
+	b.Tip = p.withKey(p.text.Of("tip.review"), "review", 0)
+	return b
+}
+
+// canReview reports whether there is a round to review.
+func (p *person) canReview() bool {
+	_, ok := p.match.lastPlayed()
+	return ok && p.review != nil
+}
+
+// openReview opens the window about the last round.
+func (p *person) openReview() {
+	if played, ok := p.match.lastPlayed(); ok && p.review != nil {
+		p.review.Open(coach.Round{Before: played.view, Program: played.program, After: p.match.known})
+	}
+}
+
+// withdraw drops what the person has asked for, before somebody else looks at the screen.
+func (p *person) withdraw() {
+	if p.hint != nil {
+		p.hint.Drop()
+		p.review.Close()
+	}
 }

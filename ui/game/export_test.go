@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/widgets"
 )
 
 // QuestionTexts returns the keys of the texts of a kind of question; ok is false if there are none.
@@ -23,4 +24,9 @@ func ControlText(d core.Domain) (key string, ok bool) {
 func (p *Page) Question() fyne.CanvasObject { return p.current().question }
 
 // HintStrip returns the strip with the proposed program.
-func (p *Page) HintStrip() fyne.CanvasObject { return p.current().programming.advice }
+func (p *Page) HintStrip() fyne.CanvasObject {
+	if s := p.current().programming.advice; s != nil {
+		return s
+	}
+	return widgets.NewColumn(p.stage)
+}

@@ -6,18 +6,16 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
-	"roborally/lan/table"
 	"roborally/ui/game"
 	"roborally/ui/uitest"
 )
 
-var _ game.Coach = (*table.Coach)(nil)
-
-// fakeCoach is a Coach with preset answers that records its calls.
+// fakeCoach is a coach.Adviser with preset answers that records its calls.
 type fakeCoach struct {
 	advice    bot.Advice
-	own, left float64
+	judgement bot.Judgement
 	asked     []core.View
+	after     core.View // passed to the last Judge
 	programs  []core.Program
 	stop      func() bool // passed to the last call
 }
@@ -27,15 +25,12 @@ func (c *fakeCoach) Advise(view core.View, stop func() bool) bot.Advice {
 	return c.advice
 }
 
-func (c *fakeCoach) Evaluate(view core.View, program core.Program, stop func() bool) bot.Advice {
-	c.asked, c.programs, c.stop = append(c.asked, view), append(c.programs, program), stop
-	return bot.Advice{Program: program, Progress: c.own}
-}
-
-// RoundsLeft returns a number that falls by left with every round.
-func (c *fakeCoach) RoundsLeft(view core.View) float64 {
-	c.asked = append(c.asked, view)
-	return 10 - float64(view.State.Round)*c.left
+func (c *fakeCoach) Judge(view core.View, program core.Program, after core.View, stop func() bool) bot.Judgement {
+	c.asked, c.programs, c.after, c.stop = append(c.asked, view), append(c.programs, program), after, stop
+	j := c.judgement
+	j.Best, j.Own = c.advice, bot.Advice{Program: program}
+	j.Out = after.Own().Out
+	return j
 }
 
 // coachedDriver is a driver with a coach.
@@ -48,9 +43,9 @@ type coachedDriver struct {
 // withCoach opens a page with a coach on a session.
 func withCoach(t *testing.T, session *uitest.Session) *coachedDriver {
 	t.Helper()
-	c := &coachedDriver{coach: &fakeCoach{left: 1}}
+	c := &coachedDriver{coach: &fakeCoach{}}
 	c.driver = openPageWith(t, session, game.Options{Ghost: true, Coach: c.coach})
-	c.coach.advice = bot.Advice{Program: lastCardsProgram(c.robot()), Progress: 1.4}
+	c.coach.advice = bot.Advice{Program: lastCardsProgram(c.robot())}
 	return c
 }
 

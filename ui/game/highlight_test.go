@@ -61,6 +61,8 @@ func TestHighlightFramesTheNamedTargets(t *testing.T) {
 // any size. Where it has no room it is not shown, and SaysHighlight says so.
 func TestSentenceBesideHighlightCoversNothing(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
+	d.page.OnLessons = func() {} // in a lesson no status takes the room
+	d.page.SetGhost(true)
 	const sentence = "Press this now, please."
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 1700, Height: 900}} {

@@ -11,67 +11,80 @@ import (
 	"roborally/core"
 	"roborally/core/tally"
 	"roborally/ui/look"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
+
+// info is the window about a player.
+type info struct {
+	*kit
+	presenter *watch.Presenter
+	tally     *tally.Tally
+	seat      int
+}
 
 // openInfo opens the window about a player: the model, the robot's condition, the counts of this
 // game, and the player's achievements.
 func (p *person) openInfo(seat int) {
-	sides := widgets.NewRow(p.stage, 0, p.infoRobot(seat), p.infoGame(seat))
+	if seat >= len(p.match.players) {
+		return
+	}
+	w := info{p.kit, p.presenter, p.record.tally, seat}
+	sides := widgets.NewRow(p.stage, 0, w.robot(), w.game())
 	sides.Gap = 3 * look.Gap
-	items := append([]fyne.CanvasObject{newInfoHead(p, seat), sides}, p.infoAchievements(seat)...)
+	items := append([]fyne.CanvasObject{newInfoHead(p.presenter, seat), sides}, w.achievements()...)
 	p.openWindow("player", 720, items...)
 }
 
-// infoRobot returns the left half: quote, ability, damage, lives, checkpoints, condition.
-func (p *person) infoRobot(seat int) *widgets.Column {
-	column := widgets.NewColumn(p.stage)
+// robot returns the left half: quote, ability, damage, lives, checkpoints, condition.
+func (w *info) robot() *widgets.Column {
+	column := widgets.NewColumn(w.stage)
 	column.Gap = look.Gap
 	add := func(o fyne.CanvasObject) { column.Items = append(column.Items, o) }
-	if model := p.match.players[seat].Model; model != core.NoModel {
+	if model := w.presenter.Game.Players()[w.seat].Model; model != core.NoModel {
 		id := "robot." + model.String()
-		quote := widgets.NewParagraph(p.stage, p.text.Of(id+".quote"), look.Body, look.Muted)
+		quote := widgets.NewParagraph(w.stage, w.text.Of(id+".quote"), look.Body, look.Muted)
 		quote.Style = fyne.TextStyle{Italic: true}
 		add(quote)
-		if p.match.setup.Abilities {
-			add(widgets.NewParagraph(p.stage, p.text.Of(id+".ability"), look.Body, look.Ink))
+		if w.presenter.Game.Setup().Abilities {
+			add(widgets.NewParagraph(w.stage, w.text.Of(id+".ability"), look.Body, look.Ink))
 		}
 	}
-	add(p.damageOf(seat))
-	add(p.livesOf(seat))
-	add(p.checkpointsOf(seat))
-	add(widgets.NewParagraph(p.stage, p.presenter.Condition(seat), look.Body, look.Muted))
+	add(newDamageMeter(w.presenter, w.seat))
+	add(newLivesMeter(w.presenter, w.seat))
+	add(newCheckpointMeter(w.presenter, w.seat))
+	add(widgets.NewParagraph(w.stage, w.presenter.Condition(w.seat), look.Body, look.Muted))
 	return column
 }
 
-// infoGame returns the right half: the robot's counts in this game.
-func (p *person) infoGame(seat int) *widgets.Column {
-	counts := p.record.tally.Robot(seat)
-	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("info.game"), look.Body))
+// game returns the right half: the robot's counts in this game.
+func (w *info) game() *widgets.Column {
+	counts := w.tally.Robot(w.seat)
+	column := widgets.NewColumn(w.stage, widgets.NewHeading(w.stage, w.text.Of("info.game"), look.Body))
 	column.Gap = 0
 	for _, kind := range tally.Kinds {
-		column.Items = append(column.Items, newInfoCount(p, p.text.Of("count."+kind.String()+".name"), counts.Of(kind)))
+		column.Items = append(column.Items, newInfoCount(w.stage, w.text.Of("count."+kind.String()+".name"), counts.Of(kind)))
 	}
 	return column
 }
 
-// infoAchievements returns a heading and a list of the player's achievements in all games, or nil
+// achievements returns a heading and a list of the player's achievements in all games, or nil
 // if they are not known.
-func (p *person) infoAchievements(seat int) []fyne.CanvasObject {
-	if p.options.Achievements == nil {
+func (w *info) achievements() []fyne.CanvasObject {
+	if w.options.Achievements == nil {
 		return nil
 	}
-	names := p.options.Achievements(seat)
+	names := w.options.Achievements(w.seat)
 	if names == nil {
 		return nil
 	}
-	list := p.text.Of("info.no-achievements")
+	list := w.text.Of("info.no-achievements")
 	if len(names) > 0 {
-		list = p.joinNames(names)
+		list = w.joinNames(names)
 	}
 	return []fyne.CanvasObject{
-		widgets.NewHeading(p.stage, p.text.Of("info.achievements"), look.Body),
-		widgets.NewParagraph(p.stage, list, look.Small, look.Muted),
+		widgets.NewHeading(w.stage, w.text.Of("info.achievements"), look.Body),
+		widgets.NewParagraph(w.stage, list, look.Small, look.Muted),
 	}
 }
 
@@ -79,11 +92,11 @@ func (p *person) infoAchievements(seat int) []fyne.CanvasObject {
 const maxNamesLength = 220
 
 // joinNames returns as many names as fit, and the number of the others.
-func (p *person) joinNames(names []string) string {
+func (w *info) joinNames(names []string) string {
 	joined := names[0]
 	for n, name := range names[1:] {
 		if len(joined)+len(name) > maxNamesLength {
-			return p.text.Count("info.more", len(names)-1-n, "Names", joined)
+			return w.text.Count("info.more", len(names)-1-n, "Names", joined)
 		}
 		joined += " · " + name
 	}
@@ -93,19 +106,19 @@ func (p *person) joinNames(names []string) string {
 // infoCount is a line with a count.
 type infoCount struct {
 	widget.BaseWidget
-	person *person
-	label  string
-	count  int
+	stage *widgets.Stage
+	label string
+	count int
 }
 
-func newInfoCount(p *person, label string, count int) *infoCount {
-	c := &infoCount{person: p, label: label, count: count}
+func newInfoCount(s *widgets.Stage, label string, count int) *infoCount {
+	c := &infoCount{stage: s, label: label, count: count}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // HeightFor returns the height of a line.
-func (c *infoCount) HeightFor(float32) float32 { return 20 * c.person.stage.Unit() }
+func (c *infoCount) HeightFor(float32) float32 { return 20 * c.stage.Unit() }
 
 // CreateRenderer puts the number at the end of the line; 0 is muted.
 func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
@@ -119,7 +132,7 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{line, label, number},
 		Place: func(size fyne.Size) {
-			u := c.person.stage.Unit()
+			u := c.stage.Unit()
 			label.TextSize, number.TextSize = look.Small*u, look.Small*u
 			width := number.MinSize().Width
 			label.Text = look.Truncate(c.label, label.TextSize, label.TextStyle, size.Width-width-look.Gap*u)
@@ -131,61 +144,49 @@ func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
 	}).Placed(c.Size())
 }
 
-// checkpointsOf returns the meter of the checkpoints that a player has reached.
-func (p *person) checkpointsOf(seat int) *widgets.Meter {
-	r := p.presenter.Robot(seat)
-	m := widgets.NewMeter(p.stage, int(r.GoalCount), func(i int) look.Painter {
-		return p.pictures.CheckpointOf(i+1, i < int(p.presenter.Robot(seat).Touched))
-	})
-	m.Tip = func() string {
-		return p.text.Of("tip.checkpoints", "N", p.presenter.Robot(seat).Touched, "Total", p.presenter.Robot(seat).GoalCount)
-	}
-	return m
-}
-
 // infoHead is the top of the window about a player: portrait, name, model.
 type infoHead struct {
 	widget.BaseWidget
-	person *person
-	seat   int
+	presenter *watch.Presenter
+	seat      int
 }
 
-func newInfoHead(p *person, seat int) *infoHead {
-	h := &infoHead{person: p, seat: seat}
+func newInfoHead(c *watch.Presenter, seat int) *infoHead {
+	h := &infoHead{presenter: c, seat: seat}
 	h.ExtendBaseWidget(h)
 	return h
 }
 
 // HeightFor returns the height of the portrait.
-func (h *infoHead) HeightFor(float32) float32 { return 110 * h.person.stage.Unit() }
+func (h *infoHead) HeightFor(float32) float32 { return 110 * h.presenter.Stage.Unit() }
 
 // CreateRenderer puts the names beside the portrait.
 func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
-	p := h.person
-	face := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.PortraitOf(p.presenter.Figure(h.seat))(w, hh) })
-	name := look.NewBold(p.presenter.Name(h.seat), look.Large, look.Ink)
-	model := look.NewText(p.presenter.Model(p.match.players[h.seat].Model), look.Body, look.Muted)
+	c := h.presenter
+	face := canvas.NewRaster(func(w, hh int) image.Image { return c.Pictures.PortraitOf(c.Figure(h.seat))(w, hh) })
+	name := look.NewBold(c.Name(h.seat), look.Large, look.Ink)
+	model := look.NewText(c.Model(c.Game.Players()[h.seat].Model), look.Body, look.Muted)
 	kind := look.NewText("", look.Small, look.Muted)
-	switch player := p.match.players[h.seat]; {
-	case h.seat == p.match.seat:
-		kind.Text = p.text.Of("info.you")
-	case p.text.Has("level." + player.Bot + ".name"):
-		kind.Text = p.text.Of("info.bot-level", "Level", p.text.Of("level."+player.Bot+".name"))
+	switch player := c.Game.Players()[h.seat]; {
+	case h.seat == c.Game.Seat():
+		kind.Text = c.Text.Of("info.you")
+	case c.Text.Has("level." + player.Bot + ".name"):
+		kind.Text = c.Text.Of("info.bot-level", "Level", c.Text.Of("level."+player.Bot+".name"))
 	case player.Bot != "":
-		kind.Text = p.text.Of("info.bot")
+		kind.Text = c.Text.Of("info.bot")
 	}
 	badge := canvas.NewRaster(func(w, hh int) image.Image {
-		return p.pictures.BadgeOf(p.presenter.Figure(h.seat).Colour)(w, hh)
+		return c.Pictures.BadgeOf(c.Figure(h.seat).Colour)(w, hh)
 	})
 	return (&widgets.Renderer{
 		Parts: []fyne.CanvasObject{face, name, model, kind, badge},
 		Place: func(size fyne.Size) {
-			u := p.stage.Unit()
+			u := c.Stage.Unit()
 			side := size.Height
 			widgets.Put(face, 0, 0, side, side)
 			x := side + 2*look.Gap*u
 			name.TextSize, model.TextSize, kind.TextSize = look.Large*1.2*u, look.Body*u, look.Small*u
-			name.Text = look.Truncate(p.presenter.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
+			name.Text = look.Truncate(c.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
 			y := 0.16 * side
 			for _, t := range []*canvas.Text{name, model, kind} {
 				line := t.MinSize().Height

@@ -37,7 +37,7 @@ func lookAt(t *testing.T, w window, language string) *coachedDriver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &coachedDriver{coach: &fakeCoach{left: 1}}
+	c := &coachedDriver{coach: &fakeCoach{}}
 	c.driver = &driver{T: t, Window: uitest.NewWindow(t, w.Width, w.Height), session: session, options: game.Options{Ghost: true, Coach: c.coach}}
 	c.Stage.Zoom = w.zoom
 	texts := text.For(language)

@@ -12,23 +12,23 @@ import (
 
 // openKeys opens the list of all keys.
 func (p *person) openKeys() {
-	p.openWindow("keys", 900, widgets.NewHeading(p.stage, p.text.Of("keys.title"), look.Large), newKeyList(p))
+	p.openWindow("keys", 900, widgets.NewHeading(p.stage, p.text.Of("keys.title"), look.Large), newKeyList(p.kit, p.offers))
 }
 
 // keyLine is a line of the list: a heading if key is "", or a key and its action.
 type keyLine struct{ key, text string }
 
-// keyLines returns the left and right columns of the list.
-func (p *person) keyLines() (left, right []keyLine) {
+// lines returns the left and right columns of the list.
+func (k *keyList) lines() (left, right []keyLine) {
 	list := func(heading string, of []binding) (lines []keyLine) {
-		lines = append(lines, keyLine{text: p.text.Of("keys." + heading)})
+		lines = append(lines, keyLine{text: k.kit.text.Of("keys." + heading)})
 		for i := range of {
-			if b := &of[i]; b.listed && p.offers(b.id) {
-				name := p.keyName(b)
+			if b := &of[i]; b.listed && k.offers(b.id) {
+				name := k.kit.keyName(b)
 				if b.upTo != "" {
 					name += " – " + b.upTo
 				}
-				lines = append(lines, keyLine{name, p.describeKey(b.id)})
+				lines = append(lines, keyLine{name, k.kit.describeKey(b.id)})
 			}
 		}
 		if len(lines) == 1 {
@@ -36,9 +36,9 @@ func (p *person) keyLines() (left, right []keyLine) {
 		}
 		return lines
 	}
-	left = list("programming", p.keys.programming)
-	right = append(list("moving", p.keys.moving), list("result", p.keys.result)...)
-	right = append(right, list("both", p.keys.common)...)
+	left = list("programming", k.kit.keys.programming)
+	right = append(list("moving", k.kit.keys.moving), list("result", k.kit.keys.result)...)
+	right = append(right, list("both", k.kit.keys.common)...)
 	// Move lines from the left half to the right if the left one is longer.
 	if over := (len(left) - len(right)) / 2; over > 0 {
 		rest := left[len(left)-over:]
@@ -48,11 +48,11 @@ func (p *person) keyLines() (left, right []keyLine) {
 }
 
 // describeKey returns the text for the action of a key.
-func (p *person) describeKey(id string) string {
-	if name := "command." + id + ".name"; p.text.Has(name) {
-		return p.text.Of(name)
+func (k *kit) describeKey(id string) string {
+	if name := "command." + id + ".name"; k.text.Has(name) {
+		return k.text.Of(name)
 	}
-	return p.text.Of("keys.do." + id)
+	return k.text.Of("keys.do." + id)
 }
 
 // offers reports whether the action of a key exists in this game.
@@ -60,12 +60,12 @@ func (p *person) offers(id string) bool {
 	rules := p.match.setup.Rules
 	switch id {
 	case "special":
-		x := p.effects()
+		x := p.editor.Effects()
 		return x.Has(core.Pauses | core.Renews)
 	case "turn-left", "turn-right":
 		return rules.ChooseFacing || rules.StartFacing
 	case "hint", "use", "review":
-		return p.options.Coach != nil
+		return p.hint != nil
 	case "chat":
 		return p.page.room.room != nil
 	case "rush":
@@ -73,7 +73,7 @@ func (p *person) offers(id string) bool {
 	case "play-again", "leaf":
 		return p.page.OnLessons == nil
 	case "move3":
-		return p.inDeck(core.Move3)
+		return p.editor.inDeck(core.Move3)
 	}
 	return true
 }
@@ -81,21 +81,22 @@ func (p *person) offers(id string) bool {
 // keyList shows the keys in two columns.
 type keyList struct {
 	widget.BaseWidget
-	person *person
+	kit    *kit
+	offers func(id string) bool // reports whether the action of a key exists in this game
 	halves [2][]keyLine
 }
 
-func newKeyList(p *person) *keyList {
-	k := &keyList{person: p}
-	k.halves[0], k.halves[1] = p.keyLines()
+func newKeyList(of *kit, offers func(string) bool) *keyList {
+	k := &keyList{kit: of, offers: offers}
+	k.halves[0], k.halves[1] = k.lines()
 	k.ExtendBaseWidget(k)
 	return k
 }
 
 // lineHeight returns the height of a line; it shrinks if the window is too low for all.
 func (k *keyList) lineHeight() float32 {
-	u := k.person.stage.Unit()
-	return min(25*u, (k.person.stage.LayoutSize().Height-178*u)/k.lineCount())
+	u := k.kit.stage.Unit()
+	return min(25*u, (k.kit.stage.LayoutSize().Height-178*u)/k.lineCount())
 }
 
 func (k *keyList) lineCount() float32 { return float32(max(len(k.halves[0]), len(k.halves[1]))) }
@@ -109,7 +110,7 @@ func (k *keyList) HeightFor(float32) float32 {
 func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{}
 	d.Place = func(size fyne.Size) {
-		u := k.person.stage.Unit()
+		u := k.kit.stage.Unit()
 		d.Parts = d.Parts[:0:0]
 		gap := 3 * look.Gap * u
 		width := (size.Width - gap) / 2
@@ -129,7 +130,7 @@ func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (k *keyList) draw(l keyLine, at fyne.Position, width, keyWidth float32) []fyne.CanvasObject {
-	u, height := k.person.stage.Unit(), k.lineHeight()
+	u, height := k.kit.stage.Unit(), k.lineHeight()
 	if l.key == "" {
 		heading := look.NewBold(l.text, look.Small*u, look.Accent)
 		widgets.Put(heading, at.X, at.Y+0.1*height, width, height)

@@ -47,23 +47,24 @@ func newKeys() *keys {
 			{id: "move2", runes: "d", do: commandKey(core.Move2), listed: true},
 			{id: "move3", runes: "t", do: commandKey(core.Move3), listed: true},
 			{id: "uturn", runes: "u", do: commandKey(core.UTurn), listed: true},
-			{id: "special", runes: "s", do: of((*person).useAbility), listed: true},
-			{id: "exchange", runes: "x", do: of((*person).exchange), listed: true},
-			{id: "take-back", key: fyne.KeyBackspace, do: of((*person).takeBack), listed: true},
+			{id: "special", runes: "s", do: edit((*editor).useAbility), listed: true},
+			{id: "exchange", runes: "x", do: edit((*editor).exchange), listed: true},
+			{id: "take-back", key: fyne.KeyBackspace, do: edit((*editor).takeBack), listed: true},
 			{id: "clear", key: fyne.KeyDelete, do: of((*person).clearDraft), listed: true},
 			{id: "confirm", key: fyne.KeyReturn, do: of((*person).onEnter), listed: true},
 			{id: "confirm", key: fyne.KeyEnter, do: of((*person).onEnter)},
 			{id: "rush", key: fyne.KeyReturn, listed: true}, // Enter again, while the others think
-			{id: "power", runes: "p", do: of((*person).togglePower), listed: true},
-			{id: "turn-left", runes: "qa", do: of(func(p *person) { p.turnRobot(-1) }), listed: true},
-			{id: "turn-right", runes: "e", do: of(func(p *person) { p.turnRobot(1) }), listed: true},
+			{id: "power", runes: "p", do: edit((*editor).togglePower), listed: true},
+			{id: "turn-left", runes: "qa", do: edit(func(e *editor) { e.turn(-1) }), listed: true},
+			{id: "turn-right", runes: "e", do: edit(func(e *editor) { e.turn(1) }), listed: true},
 			{id: "ghost", runes: "g", do: of((*person).toggleGhost), listed: true},
-			{id: "hint", runes: "h", do: of((*person).hintByKey), listed: true},
+			{id: "hint", runes: "h", do: of((*person).toggleHint), listed: true},
 			{id: "use", runes: "i", do: of((*person).askAndUseHint), listed: true},
-			{id: "review", runes: "c", do: of((*person).reviewByKey), listed: true},
+			{id: "review", runes: "c", do: of((*person).openReview), listed: true},
 		},
 		moving: []binding{
-			{id: "skip-step", key: fyne.KeySpace, do: (*Page).skipStep, listed: true},
+			{id: "skip-step", key: fyne.KeySpace, do: (*Page).pressSpace, listed: true},
+			{id: "hurry", key: fyne.KeySpace, listed: true}, // held down, see Page.KeyDown
 			{id: "skip-register", key: fyne.KeyPageDown, do: (*Page).skipRegister, listed: true},
 			{id: "skip-all", key: fyne.KeyReturn, do: (*Page).skipAll, listed: true},
 			{id: "skip-all", key: fyne.KeyEnter, do: (*Page).skipAll},
@@ -81,7 +82,7 @@ func newKeys() *keys {
 			{id: "leaf", runes: digits[2], do: tabKey(2)},
 			{id: "again", runes: "r", do: func(p *Page) { p.rounds.toggle() }},
 			{id: "hit", runes: "w", do: func(p *Page) { p.rounds.whatHitMe() }},
-			{id: "review", runes: "c", do: of((*person).reviewByKey)},
+			{id: "review", runes: "c", do: of((*person).openReview)},
 		},
 		common: []binding{
 			{id: "menu", key: fyne.KeyEscape, do: (*Page).escape, listed: true},
@@ -117,17 +118,14 @@ func (p *Page) escape() {
 // of returns the action of a key that is for the person whose panel is shown.
 func of(do func(*person)) func(*Page) { return func(p *Page) { do(p.at) } }
 
-func registerKey(n int) func(*Page)         { return of(func(p *person) { p.chooseRegister(n) }) }
-func commandKey(c core.Command) func(*Page) { return of(func(p *person) { p.placeKind(c) }) }
+// edit returns the action of a key that changes the program.
+func edit(do func(*editor)) func(*Page) { return func(p *Page) { do(p.at.editor) } }
+
+func registerKey(n int) func(*Page)         { return edit(func(e *editor) { e.choose(n) }) }
+func commandKey(c core.Command) func(*Page) { return edit(func(e *editor) { e.takeKind(c) }) }
 func speedKey(n int) func(*Page)            { return of(func(p *person) { p.moving.speed.Choose(n) }) }
 func tabKey(n int) func(*Page)              { return func(p *Page) { p.modes.result.showTab(n) } }
-func infoKey(seat int) func(*Page) {
-	return of(func(p *person) {
-		if seat < len(p.match.players) {
-			p.openInfo(seat)
-		}
-	})
-}
+func infoKey(seat int) func(*Page)          { return of(func(p *person) { p.openInfo(seat) }) }
 
 // TypedKey runs the action of a key.
 func (p *Page) TypedKey(key fyne.KeyName) {

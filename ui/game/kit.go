@@ -11,6 +11,7 @@ import (
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -65,3 +66,6 @@ func (k *kit) errorText(err error) string {
 	}
 	return k.text.Of("fault.unknown", "Error", err.Error())
 }
+
+// command returns the name of a command.
+func (k *kit) command(c core.Command) string { return (&watch.Presenter{Text: k.text}).Command(c) }

@@ -94,6 +94,6 @@ func (p *Page) take(s *person, u table.Update) {
 	p.sync()
 	p.start()
 	if u.View != nil {
-		s.resendDraft()
+		s.editor.resend()
 	}
 }

@@ -40,10 +40,14 @@ type Match struct {
 
 // newMatch returns a Match without a view. The caller passes the session's updates to apply.
 func newMatch(s table.Session, now func() time.Time) *Match {
-	return &Match{
+	m := &Match{
 		session: s, setup: s.Setup(), players: s.Players(), seat: s.Seat(),
 		Player: timeline.NewPlayer(s.Setup()), now: now,
 	}
+	if m.seat != core.NoSeat {
+		m.Own = []int{m.seat}
+	}
+	return m
 }
 
 // apply applies an update. It returns an error if the events do not fit the known view; then the

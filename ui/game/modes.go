@@ -4,9 +4,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-
-	"roborally/core/grid"
-	"roborally/ui/watch"
 )
 
 // programmingMode is for making the program.
@@ -23,37 +20,7 @@ func (m *programmingMode) show() {
 	m.setClock(true)
 }
 
-func (m *programmingMode) targets(add func(string, fyne.CanvasObject)) {
-	g, s := m.at.programming, m.at
-	for i, kind := range paletteOrder {
-		add("kind-"+watch.CommandID(kind), g.palette[i])
-	}
-	add("special", g.palette[len(paletteOrder)])
-	for i, choice := range g.hand {
-		add("hand-"+strconv.Itoa(int(choice)), g.handCards[i])
-	}
-	for n, slot := range g.slots {
-		add("slot-"+strconv.Itoa(n+1), slot)
-	}
-	for seat, chip := range g.players {
-		add("player-"+strconv.Itoa(seat), chip)
-	}
-	for _, d := range grid.Directions {
-		add("face-"+d.String(), m.view.FacingArrow(d))
-	}
-	add("confirm", g.confirm)
-	add("clear", g.clear)
-	add("power", g.power)
-	add("ghost", g.ghost)
-	add("menu", g.head.menu)
-	if s.hint.button != nil {
-		add("hint", s.hint.button)
-		add("review", s.review.button)
-	}
-	if g.advice.Visible() {
-		add("use-hint", g.advice.use)
-	}
-}
+func (m *programmingMode) targets(add func(string, fyne.CanvasObject)) { m.at.programming.targets(add) }
 
 // watchingMode is for waiting while others program. Its panel is that of programmingMode, at rest.
 type watchingMode struct{ programmingMode }
@@ -72,19 +39,7 @@ func (m *movingMode) show() {
 	m.at.moving.show()
 }
 
-func (m *movingMode) targets(add func(string, fyne.CanvasObject)) {
-	g := m.at.moving
-	add("log", g.log)
-	add("step", g.step)
-	add("all", g.all)
-	add("menu", g.head.menu)
-	for i, b := range g.speed.Buttons() {
-		add("speed-"+strconv.Itoa(i), b)
-	}
-	for _, r := range g.rows {
-		add("player-"+strconv.Itoa(r.Seat()), r)
-	}
-}
+func (m *movingMode) targets(add func(string, fyne.CanvasObject)) { m.at.moving.targets(add, true) }
 
 // questionMode is for answering a question.
 type questionMode struct{ part }
@@ -117,12 +72,7 @@ func (m *questionMode) targets(add func(string, fyne.CanvasObject)) {
 	for i, o := range m.at.question.objects {
 		add("answer-"+strconv.Itoa(i), o)
 	}
-	g := m.at.moving
-	add("log", g.log)
-	add("menu", g.head.menu)
-	for _, r := range g.rows {
-		add("player-"+strconv.Itoa(r.Seat()), r)
-	}
+	m.at.moving.targets(add, false)
 }
 
 // reviewMode is for watching the last round again.

@@ -2,10 +2,9 @@ package game
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/ui/art"
@@ -15,14 +14,17 @@ import (
 )
 
 // moving is the panel of the move phase: all programs, the log, the player's damage and lives, the
-// speed.
+// speed. A question is asked in it too.
 type moving struct {
-	widget.BaseWidget
+	widgets.Box
+	*kit
 	person *person
 
 	head   *header
-	rows   []*watch.Row // in the order shown: the player's own last
+	rows   *watch.Rows // the player's own is the last
+	table  *tableBox
 	log    *watch.Log
+	meters *widgets.Row
 	damage *widgets.Meter
 	lives  *widgets.Meter
 	speed  *widgets.Segments
@@ -30,27 +32,40 @@ type moving struct {
 	all    *widgets.Button
 }
 
+// tableBox is the table of programs in a panel, of which a question may take a part.
+type tableBox struct {
+	widgets.Box
+	rows *watch.Rows
+	room float32 // height of the rest of the panel
+}
+
+// HeightFor returns the height of the table.
+func (t *tableBox) HeightFor(float32) float32 { return t.rows.HeightIn(t.room) }
+
 func newMoving(p *person) *moving {
-	m := &moving{person: p, head: newHeader(p), log: watch.NewLog(p.presenter)}
+	m := &moving{kit: p.kit, person: p, head: newHeader(p), log: watch.NewLog(p.presenter)}
+	var rows []*watch.Row
+	add := func(seat int) {
+		rows = append(rows, watch.NewRow(p.presenter, seat, func() { p.openInfo(seat) }))
+	}
 	for seat := range p.match.players {
 		if seat != p.match.seat {
-			m.rows = append(m.rows, m.row(seat))
+			add(seat)
 		}
 	}
 	if p.match.seat >= 0 {
-		m.rows = append(m.rows, m.row(p.match.seat))
+		add(p.match.seat)
 	}
+	m.rows = watch.NewRows(p.stage, rows...)
+	m.table = &tableBox{rows: m.rows}
+	m.table.InitBox(p.stage, m.table, m.rows)
 	m.log.OnTap, m.log.Tip = p.page.rounds.seek, p.text.Of("replay.tip-line")
 	m.log.CanTap = func(*watch.Line) bool { return p.reruns() }
-	m.damage, m.lives = p.newDamage(), p.newLives()
+	m.damage, m.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)
 	m.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
-	m.ExtendBaseWidget(m)
+	m.InitBox(p.stage, m, widgets.NewSolid(look.Panel), m.layOut())
 	return m
-}
-
-func (m *moving) row(seat int) *watch.Row {
-	return watch.NewRow(m.person.presenter, seat, func() { m.person.openInfo(seat) })
 }
 
 func (m *moving) makeControls() {
@@ -72,15 +87,53 @@ func (m *moving) makeControls() {
 	m.all.Tip = p.withKey(p.text.Of("tip.skip-all"), "skip-all", 0)
 }
 
+// leastRow is the height, in units, that a row of the table and the story need beside a question.
+const leastRow = 44
+
+// layOut returns the boxes of the panel.
+func (m *moving) layOut() fyne.CanvasObject {
+	s, asked := m.stage, m.person.question
+	m.meters = widgets.NewRow(s, 28, widgets.Share(0.66, m.damage), widgets.Share(0.32, m.lives))
+	controls := widgets.NewRow(s, 0, widgets.Fill(m.speed), widgets.Tight(m.step), widgets.Tight(m.all))
+	column := widgets.NewColumn(s, m.head, m.table, widgets.Fill(m.log), m.meters, asked, controls)
+	column.Gap = look.Gap
+	return widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		if area.Height > 0 { // else nobody shows it
+			m.share(area)
+		}
+		return column
+	}))
+}
+
+// share decides what has room beside a question. In a low window the header has the meters.
+func (m *moving) share(area fyne.Size) {
+	low, least := m.stage.Low(), leastRow*m.stage.Unit()
+	widgets.Show(m.meters, !low && m.person.match.seat != core.NoSeat)
+	m.table.room = area.Height
+	free := area.Height - m.head.HeightFor(area.Width) - m.finger()
+	tabled := true
+	if asked := m.person.question; asked.Visible() {
+		strip := asked.HeightFor(area.Width)
+		m.table.room -= strip
+		free -= strip
+		tabled = !low && free > float32(len(m.person.match.players))*least
+	}
+	widgets.Show(m.table, tabled)
+	if tabled {
+		free -= m.table.HeightFor(area.Width)
+	}
+	widgets.Show(m.log, free > least)
+}
+
 // ownRow returns the row of the player's own robot.
-func (m *moving) ownRow() *watch.Row { return m.rows[len(m.rows)-1] }
+func (m *moving) ownRow() *watch.Row { return m.rows.Row(m.person.match.seat) }
 
 // showSpeed selects the current speed. Off selects none, and so does a question, while nothing moves.
 func (m *moving) showSpeed() {
-	asked := m.person.question.open()
+	asked := m.person.asking()
 	chosen := -1
 	if !asked {
-		chosen = slices.Index(speeds, m.person.options.Speed)
+		chosen = slices.Index(speeds, m.options.Speed)
 	}
 	m.speed.Set(chosen, asked)
 }
@@ -88,9 +141,7 @@ func (m *moving) showSpeed() {
 // show updates the panel to the current moment.
 func (m *moving) show() {
 	m.head.show()
-	for _, r := range m.rows {
-		r.Update()
-	}
+	m.rows.Update()
 	m.damage.Refresh()
 	m.lives.Refresh()
 	r := &m.person.page.rounds
@@ -102,73 +153,30 @@ func (m *moving) show() {
 		m.log.Set(r.story.Lines, r.story.LastBefore(r.player.NextVisible()))
 		return
 	}
-	lines := m.person.storyLines()
+	lines := m.person.record.lines()
 	m.log.Set(lines, len(lines)-1)
 }
 
-// CreateRenderer lays the panel out.
-func (m *moving) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewSolid(look.Panel)
-	parts := []fyne.CanvasObject{background, m.head}
-	for _, r := range m.rows {
-		parts = append(parts, r)
+// targets names what can be clicked; controls are those of the animation.
+func (m *moving) targets(add func(string, fyne.CanvasObject), controls bool) {
+	add("log", m.log)
+	if controls {
+		add("step", m.step)
+		add("all", m.all)
+		for i, b := range m.speed.Buttons() {
+			add("speed-"+strconv.Itoa(i), b)
+		}
 	}
-	parts = append(parts, m.log, m.damage, m.lives, m.person.question, m.speed, m.step, m.all)
-	d := &widgets.Renderer{
-		Parts: parts,
-		Place: func(size fyne.Size) {
-			background.Resize(size)
-			m.place(size)
-		},
-		Update: func() {
-			m.place(m.Size())
-			canvas.Refresh(m)
-		},
+	add("menu", m.head.menu)
+	for _, r := range m.shownRows() {
+		add("player-"+strconv.Itoa(r.Seat()), r)
 	}
-	return d.Placed(m.Size())
 }
 
-// leastRow is the height, in units, that a row of the table and the story need beside a question.
-const leastRow = 44
-
-func (m *moving) place(size fyne.Size) {
-	u, low := m.person.stage.Unit(), m.person.stage.Low()
-	pad, gap := 1.5*look.Gap*u, look.Gap*u
-	x, width := pad, size.Width-2*pad
-	head := m.person.stage.TouchSize(40 * u)
-	if low {
-		head = m.person.programming.finger()
+// shownRows returns the rows that can be clicked.
+func (m *moving) shownRows() []*watch.Row {
+	if !m.table.Visible() {
+		return nil
 	}
-	widgets.Put(m.head, x, pad, width, head)
-	y, bottom := pad+head+gap, size.Height-pad
-	button := m.person.stage.TouchSize(max(46, 46*u))
-	widgets.Put(m.speed, x, bottom-button, width-2*(button+gap), button)
-	widgets.Put(m.step, x+width-2*button-gap, bottom-button, button, button)
-	widgets.Put(m.all, x+width-button, bottom-button, button, button)
-	bottom -= button + gap
-	rows, tabled := size.Height, true
-	if m.person.question.open() {
-		strip := min(m.person.question.HeightFor(width+gap), bottom-y)
-		widgets.Put(m.person.question, x-gap/2, bottom-strip, width+gap, strip)
-		bottom -= strip + gap
-		rows -= strip + gap
-		tabled = !low && bottom-y > float32(len(m.rows))*leastRow*u
-	}
-	for _, r := range m.rows {
-		widgets.Show(r, tabled)
-	}
-	if tabled {
-		y = watch.PlaceRows(m.person.stage, m.rows, x, y, width, rows)
-	}
-	meters := !low && m.person.match.seat != core.NoSeat // in a low window the header has them
-	widgets.Show(m.damage, meters)
-	widgets.Show(m.lives, meters)
-	if meters {
-		meters := 28 * u
-		widgets.Put(m.damage, x, bottom-meters, width*0.66, meters)
-		widgets.Put(m.lives, x+width*0.68, bottom-meters, width*0.32, meters)
-		bottom -= meters + gap
-	}
-	widgets.Put(m.log, x-gap/2, y+gap/2, width+gap, max(0, bottom-y-gap/2))
-	widgets.Show(m.log, bottom-y > leastRow*u)
+	return m.rows.All()
 }

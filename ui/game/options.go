@@ -4,6 +4,7 @@ import (
 	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/sounds"
+	"roborally/ui/coach"
 )
 
 // Options are the player's preferences; they outlive the game.
@@ -12,7 +13,7 @@ type Options struct {
 	Ghost bool // show the preview of the program
 	// Coach gives hints and reviews rounds; nil leaves out both and their buttons. It belongs to
 	// one game. In a network game it is nil unless the host allows it for everybody.
-	Coach Coach
+	Coach coach.Adviser
 	// Achievements returns the names of the achievements of a seat's player in the order in which
 	// they are shown, or nil if they are not known. The function itself may be nil.
 	Achievements func(seat int) []string

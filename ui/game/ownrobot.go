@@ -17,11 +17,11 @@ func (p *person) showFacing() {
 		p.view.AskFacing(q.subject(), grid.Direction(q.choices[q.chosen]), tip, func(d grid.Direction) { q.answer(int(d)) })
 		return
 	}
-	if !p.editable() || !p.draft.robot.ChoosesFacing {
+	if !p.editor.choosesFacing() {
 		p.view.AskFacing(grid.Pos{}, grid.North, nil, nil)
 		return
 	}
-	p.view.AskFacing(p.draft.robot.At, p.facing(), p.facingTip, p.faceRobot)
+	p.view.AskFacing(p.editor.draft.Robot.At, p.editor.facing(), p.facingTip, p.editor.face)
 }
 
 func (p *person) facingTip(d grid.Direction) string {
@@ -34,7 +34,7 @@ func (p *person) showFront() {
 		return
 	}
 	r := p.match.Shown.Own()
-	p.view.SetFront(r.At, r.Facing, p.editable() && p.shown() && r.OnBoard && !p.draft.robot.ChoosesFacing)
+	p.view.SetFront(r.At, r.Facing, p.editor.Editable() && p.shown() && r.OnBoard && !p.editor.draft.Robot.ChoosesFacing)
 }
 
 // followRobot keeps the player's robot in sight on a board larger than the view, centred when a new
@@ -44,7 +44,7 @@ func (p *person) followRobot() {
 		return
 	}
 	r := &p.page.scene.Robots[p.match.seat]
-	recentre := p.editable() && p.followedRound != p.match.Shown.State.Round
+	recentre := p.editor.Editable() && p.followedRound != p.match.Shown.State.Round
 	if recentre {
 		p.followedRound = p.match.Shown.State.Round
 	}
@@ -55,11 +55,11 @@ func (p *person) followRobot() {
 
 // showGhost shows where the draft would lead.
 func (p *person) showGhost() {
-	if !p.options.Ghost || !p.editable() {
+	if !p.options.Ghost || !p.editor.Editable() {
 		p.view.SetGhost(nil)
 		return
 	}
-	rehearsal, err := p.match.known.Rehearse(p.draft.program)
+	rehearsal, err := p.match.known.Rehearse(p.editor.draft.Program)
 	if err != nil {
 		p.view.SetGhost(nil)
 		return
@@ -86,11 +86,4 @@ func (p *person) showGoal() {
 	}
 	p.view.SetOwn(p.match.seat)
 	p.view.SetGoal(r.Goal())
-}
-
-// withdraw drops what the person has asked for, before somebody else looks at the screen.
-func (p *person) withdraw() {
-	p.dropHint()
-	p.review.job.cancel()
-	p.review.job, p.review.close = nil, nil
 }

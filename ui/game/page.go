@@ -12,6 +12,7 @@ import (
 	"roborally/core/grid"
 	"roborally/lan/table"
 	"roborally/ui/board"
+	"roborally/ui/coach"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
@@ -36,20 +37,22 @@ type Page struct {
 
 	room          *roomView
 	rounds        rerun // the last round, to be watched again
+	cues          cues
 	menu          *menu
 	stopFollowing func() // stops following the room
 	stopClock     func() // stops the updates of the time left; nil: they do not run
 	ticker        *watch.Ticker
 	scene         timeline.Scene
 	banner        widgets.Sized // above the board; nil: none
+	hold          hold
 	closed        bool
-	endPlayed     bool // the cue for the end of the game has been played
+	advancing     bool // time passes, so that what becomes visible is not skipped
 }
 
 // Seat is a seat of one of several people at this machine.
 type Seat struct {
 	Session table.Session
-	Coach   Coach // nil: none
+	Coach   coach.Adviser // nil: none
 }
 
 // NewPage returns a page for one person's session, or a spectator's. Call Listen or Take to feed it.
@@ -75,6 +78,7 @@ func NewSharedPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, seat
 		own := sharedSession{seat.Session, func() { p.turns.markDecided(seat.Session.Seat()) }}
 		p.people = append(p.people, newPerson(p, own, seat.Coach))
 	}
+	p.watcher.match.Own = p.localSeats()
 	p.furnish()
 	p.mode = &p.modes.away
 	return p
@@ -83,6 +87,7 @@ func NewSharedPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, seat
 func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, options *Options) *Page {
 	p := &Page{kit: &kit{stage: s, text: t, pictures: pictures, options: options, keys: newKeys()}, Callbacks: newCallbacks()}
 	p.stopFollowing = func() {}
+	p.cues.page = p
 	p.makeModes()
 	p.ExtendBaseWidget(p)
 	return p
@@ -147,9 +152,13 @@ func (p *Page) Close() {
 
 // Advance advances the animation by dt.
 func (p *Page) Advance(dt time.Duration) {
-	switch r := &p.rounds; {
-	case p.at == nil:
+	if p.at == nil {
 		return
+	}
+	p.advancing = true
+	defer func() { p.advancing = false }()
+	p.at.flight.Advance(dt)
+	switch r := &p.rounds; {
 	case r.player == nil:
 	case r.halted:
 		return
@@ -208,6 +217,7 @@ func (p *Page) skipAll() {
 
 func (p *Page) skip(how func(*timeline.Player)) {
 	p.watcher.match.skip(how)
+	p.watcher.flight.Clear()
 	p.sync()
 	p.checkTurn()
 }
@@ -219,8 +229,8 @@ func (p *Page) draw() {
 		return
 	}
 	s.match.Show().Pose(&p.scene)
-	if s.editable() && s.draft.robot.ChoosesFacing {
-		p.scene.Robots[s.match.seat].Angle = s.heading()
+	if s.editor.choosesFacing() {
+		p.scene.Robots[s.match.seat].Angle = s.editor.heading()
 	}
 	p.view.SetScene(&p.scene)
 	s.showFacing()
@@ -239,12 +249,12 @@ func (p *Page) sync() {
 		return
 	}
 	if !s.match.Busy() {
-		if !s.reruns() {
+		if !s.reruns() && !s.flight.Busy() {
 			p.ticker.Stop()
 		}
 		s.release()
 	}
-	s.syncDraft()
+	s.editor.sync()
 	s.dropStaleHint()
 	p.room.strip.show()
 	p.settle()
@@ -285,6 +295,7 @@ func (p *Page) show(next *person) {
 func (p *Page) withdraw() {
 	p.ticker.Stop()
 	p.rounds.drop()
+	p.at.flight.Clear()
 	p.at.withdraw()
 	p.mode.leave()
 	p.mode = &p.modes.away
@@ -304,7 +315,7 @@ func (p *Page) tick() {
 	if p.at != nil {
 		p.at.programming.head.show()
 		p.at.moving.head.show()
-		p.at.playCountdown()
+		p.cues.countdown(p.at.match)
 		p.showMenuTime()
 	}
 }
@@ -356,7 +367,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 		if p.banner != nil {
 			d.Parts = append(d.Parts, p.banner)
 		}
-		d.Parts = append(d.Parts, p.room.parts()...)
+		d.Parts = append(append(d.Parts, p.room.parts()...), p.at.flight)
 	}
 	d.Update = func() {
 		update()
@@ -385,14 +396,33 @@ func (p *Page) place(size fyne.Size) {
 	widgets.Put(p.view, edge, top, width, p.room.placeStrip(width, size.Height)-top)
 	p.rounds.place(edge, top, p.view.Size())
 	p.room.place(size)
+	p.at.flight.Resize(size)
 }
 
 // panelWidth returns the width of the panel.
 func (p *Page) panelWidth(size fyne.Size) float32 {
 	if p.stage.Touch() {
-		return p.at.touchPanelWidth(size)
+		return p.touchPanelWidth(size)
 	}
 	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
+}
+
+// touchPanelWidth returns the width of the panel on a tablet or phone.
+func (p *Page) touchPanelWidth(size fyne.Size) float32 {
+	u, g := p.stage.Unit(), p.at.programming
+	pad, gap := 1.5*look.Gap*u, look.Gap*u
+	if p.stage.Low() {
+		pad, gap = lowPad*u, lowGap*u
+	}
+	width := min(max(size.Width-size.Height, 330), 430)
+	if !p.stage.Low() {
+		width = max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*gap+2*pad, min(size.Width*0.33, 430*u))
+	}
+	if g.inTwoLines(width - 2*pad) {
+		buttons := float32(len(g.head.buttons.Items))
+		width = max(width, 2*pad+gap+(core.MaxRobots/2+buttons)*p.finger()+buttons*look.Gap/2*u)
+	}
+	return width
 }
 
 // swapPanel puts the panel of the current mode into the window. The focus may be on a control that goes.

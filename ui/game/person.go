@@ -7,6 +7,9 @@ import (
 	"roborally/core/grid"
 	"roborally/core/tally"
 	"roborally/lan/table"
+	"roborally/sounds"
+	"roborally/ui/coach"
+	"roborally/ui/hand"
 	"roborally/ui/timeline"
 	"roborally/ui/watch"
 )
@@ -21,57 +24,48 @@ type person struct {
 	page          *Page
 	match         *Match
 	presenter     *watch.Presenter
-	coach         Coach // nil: none
-	draft         draft
-	draftFor      draftKey
-	cursor        cursor
-	followedRound uint16 // round in which the board was scrolled to the player's robot
-	autoSkip      uint16 // round whose moves are skipped as soon as they arrive; 0: none
-	hint          hint
-	review        review
+	editor        *editor
+	hint          *coach.Hint   // nil without a coach
+	review        *coach.Review // nil without a coach
+	followedRound uint16        // round in which the board was scrolled to the player's robot
+	autoSkip      uint16        // round whose moves are skipped as soon as they arrive; 0: none
 	record        record
-	link          link
-	absence       *table.Absence // what a computer player did meanwhile, until it has been read; nil: nothing
-	settled       uint32         // on a shared screen: the last decision made
-	limited       bool           // on a shared screen: the last update had a time limit
-	caughtUp      chan struct{}  // holds a token when all received events have been shown
+	absence       *table.Absence    // what a computer player did meanwhile, until it has been read; nil: nothing
+	settled       uint32            // on a shared screen: the last decision made
+	limited       bool              // on a shared screen: the last update had a time limit
+	flight        *watch.FlagFlight // flags on their way from the board to the panel
+	caughtUp      chan struct{}     // holds a token when all received events have been shown
 
 	programming *programming
 	moving      *moving
 	question    *questionStrip
 }
 
-// draftKey identifies the hand that a draft belongs to.
-type draftKey struct {
-	round   uint16
-	hand    [core.MaxHand]core.Card
-	renewed bool
-}
-
-// keyOf returns the key of the hand of a view's own robot.
-func keyOf(v *core.View) draftKey {
-	r := v.Own()
-	return draftKey{v.State.Round, r.Hand, r.Renewed}
-}
-
 // newPerson returns somebody who plays or watches through a session. The panel is made by makePanel.
-func newPerson(p *Page, session table.Session, coach Coach) *person {
-	s := &person{kit: p.kit, page: p, coach: coach, cursor: noCursor, caughtUp: make(chan struct{}, 1)}
+func newPerson(p *Page, session table.Session, adviser coach.Adviser) *person {
+	s := &person{kit: p.kit, page: p, caughtUp: make(chan struct{}, 1)}
 	s.match = newMatch(session, time.Now)
 	s.presenter = &watch.Presenter{Stage: p.stage, Text: p.text, Pictures: p.pictures, Game: s.match}
+	s.record = record{tally: tally.New(s.match.setup), presenter: s.presenter, lesson: func() bool { return p.OnLessons != nil }}
 	s.record.story.MaxLines = maxLines
-	s.record.tally = tally.New(s.match.setup)
-	s.match.OnApply, s.match.OnVisible, s.match.OnCue = s.countEvent, s.tellEvent, s.playMove
+	s.match.OnApply, s.match.OnCue = s.record.count, s.playMove
+	s.match.OnVisible = func(e *core.Event, before *core.State) {
+		s.record.tell(e, before)
+		s.flyFlag(e)
+	}
+	s.flight = watch.NewFlagFlight(s.presenter)
+	s.flight.OnArrival = s.showStanding
 	s.match.SetSpeed(p.options.Speed)
+	s.editor = &editor{kit: p.kit, match: s.match, hint: s.advised, say: s.say, failed: s.showError,
+		changed: s.draftChanged, touched: func() { s.programming.show() }, confirmed: func() { s.absence = nil }}
+	s.askCoach(adviser)
 	return s
 }
 
 // makePanel makes the controls of the panel.
 func (p *person) makePanel() {
-	p.makeHint()
-	p.makeReview()
-	p.programming = newProgramming(p)
 	p.question = newQuestionStrip(p)
+	p.programming = newProgramming(p)
 	p.moving = newMoving(p)
 }
 
@@ -104,8 +98,7 @@ func (p *person) release() {
 
 // close ends the person's session.
 func (p *person) close() {
-	p.hint.job.cancel()
-	p.review.job.cancel()
+	p.withdraw()
 	p.match.Drop()
 	p.release()
 	p.match.session.Close()
@@ -141,9 +134,11 @@ func (p *person) thinking() bool {
 
 // apply applies an update without showing it. It returns false if the update is faulty.
 func (p *person) apply(u table.Update) bool {
-	p.announceSeats(u.Players)
+	if cue := p.record.noteSeats(u.Players); cue != "" && !p.shares() {
+		p.page.cues.play(cue)
+	}
 	if u.Tally != nil {
-		p.countFrom(u.Tally)
+		p.record.countFrom(u.Tally)
 	}
 	skipping := p.autoSkipping()
 	if err := p.match.apply(u); err != nil {
@@ -151,7 +146,9 @@ func (p *person) apply(u table.Update) bool {
 		return false
 	}
 	p.noteAbsence(u.Absence)
-	p.skipNew(skipping)
+	if skipping {
+		p.skipAll()
+	}
 	return true
 }
 
@@ -163,11 +160,11 @@ func (p *person) noteAbsence(a *table.Absence) {
 		return
 	}
 	kept := *a
-	switch own := p.draftFor == keyOf(&p.match.known) && !p.draft.empty(); {
+	switch own := p.editor.dealt == handOf(&p.match.known) && !p.editor.draft.Empty(); {
 	case own:
 		kept.Drafted = false
 	case kept.Drafted:
-		p.draftFor = draftKey{}
+		p.editor.dealt = dealtHand{}
 	}
 	p.absence = &kept
 }
@@ -196,4 +193,134 @@ func (p *person) goal() string {
 		return ""
 	}
 	return p.text.Of("play.goal", "N", r.Touched+1)
+}
+
+// playMove plays the cue of a moment of the animation. On a shared screen only the watcher's are heard.
+func (p *person) playMove(n sounds.Note) {
+	if !p.shares() {
+		p.page.cues.playMove(n)
+	}
+}
+
+// say shows a sentence in the programming panel until it is updated.
+func (p *person) say(sentence string) {
+	p.options.Sounds.Play(sounds.Refuse)
+	p.dropHint() // it would cover the sentence
+	p.programming.tell(sentence)
+}
+
+// showError shows why an input failed, also after it had been sent.
+func (p *person) showError(err error) {
+	switch {
+	case !p.shown():
+	case p.asking():
+		p.question.say(p.errorText(err))
+	default:
+		p.say(p.errorText(err))
+	}
+}
+
+// draftChanged shows a change of the draft.
+func (p *person) draftChanged(was hand.Draft) {
+	p.page.cues.draftChange(&was, &p.editor.draft)
+	p.programming.show()
+	p.showGhost()
+	if p.editor.draft.Program.Facing != was.Program.Facing {
+		p.page.draw()
+	}
+}
+
+// status returns what the game waits for.
+func (p *person) status() string {
+	e, r := p.editor, p.match.Shown.Own()
+	d := &e.draft
+	switch {
+	case p.autoSkipping() && !e.Editable():
+		return p.text.Of("play.rushing")
+	case r == nil || r.Out:
+		return p.text.Of("play.watching")
+	case r.Down:
+		return p.text.Of("play.down")
+	case !e.Editable() && p.page.room.strip.waitedLong: // the strip says for whom
+		return p.text.Of("company.set")
+	case !e.Editable():
+		return p.text.Of("play.waiting")
+	case e.kept:
+		return p.text.Of("company.kept")
+	case e.away:
+		return p.text.Of("company.confirm-away")
+	case p.hint != nil && p.hint.Thinking():
+		return p.text.Of("hint.thinking")
+	case d.Program.PowerDown:
+		return p.text.Of("play.announced")
+	case d.Robot.ChoosesFacing && d.Program.Facing == core.Unchosen:
+		return p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right"))
+	case p.match.Shown.State.Round == 1 && p.page.OnLessons == nil && d.FreeCount() > 0:
+		return p.text.Count("play.free", d.FreeCount())
+	}
+	return ""
+}
+
+// onEnter confirms the program. Once it is confirmed, Enter toggles skipping the moves that are
+// still unknown.
+func (p *person) onEnter() {
+	switch {
+	case p.hint != nil && p.hint.WillBeUsed(): // the coach still computes the program to confirm
+	case p.editor.Editable():
+		p.editor.confirm()
+	default:
+		p.toggleAutoSkip()
+	}
+}
+
+// clearDraft returns all cards to the hand, and hides the hint.
+func (p *person) clearDraft() {
+	p.dropHint()
+	p.editor.clear()
+}
+
+// toggleGhost switches the preview on or off.
+func (p *person) toggleGhost() {
+	p.page.SetGhost(!p.options.Ghost)
+	p.page.OnOptions()
+}
+
+// autoSkipping reports whether the player has asked to skip the moves of the current round, and the
+// round is not over.
+func (p *person) autoSkipping() bool {
+	s := &p.match.known.State
+	return p.autoSkip == s.Round && s.Round > 0 && s.Phase != core.Finished
+}
+
+// startAutoSkip skips the moves of this round that are not known yet because a player is still
+// thinking about a program or a question.
+func (p *person) startAutoSkip() { p.autoSkip = p.match.known.State.Round }
+
+// toggleAutoSkip starts or stops skipping the moves of this round while the others are still
+// thinking. It does nothing on a shared screen, where all watch the moves together.
+func (p *person) toggleAutoSkip() {
+	if p.page.mode != mode(&p.page.modes.watching) || p.shares() {
+		return
+	}
+	if p.autoSkipping() {
+		p.autoSkip = 0
+	} else {
+		p.startAutoSkip()
+	}
+	p.programming.tell(p.status())
+}
+
+// flyFlag lets the flag of a checkpoint that has just been reached fly to the row of the robot. Skipped events fly
+// nothing.
+func (p *person) flyFlag(e *core.Event) {
+	if e.Kind != core.Touched || !p.shown() || !p.page.advancing {
+		return
+	}
+	p.flight.Start(int(e.Robot), int(e.N), p.view, p.view.PositionOf(e.At), p.moving.rows.Row(int(e.Robot)).FlagSpot())
+}
+
+// showStanding updates how the robots stand.
+func (p *person) showStanding() {
+	p.moving.rows.Update()
+	p.programming.portraits.Update()
 }

@@ -197,7 +197,7 @@ func TestPauseOfLazyBot(t *testing.T) {
 	d.expectProgram("after a click on the ability", "p . . . .")
 	d.click("special")
 	d.expectProgram("after a second one", "p . . . .")
-	d.drag("special", "slot-3")
+	d.drag("slot-1", "slot-3")
 	d.expectProgram("after dragging the pause to register 3", ". . p . .")
 	d.click("slot-3")
 	d.expectProgram("after taking it back", ". . . . .")

@@ -4,267 +4,269 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
-	"roborally/core"
-	"roborally/sounds"
+	"roborally/core/grid"
 	"roborally/ui/art"
+	"roborally/ui/coach"
+	"roborally/ui/hand"
 	"roborally/ui/look"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
-// programming is the panel of the programming phase.
+// programming is the panel of the programming phase: the players, the hand, the registers.
 type programming struct {
-	widget.BaseWidget
-	person *person
+	widgets.Box
+	*kit
+	editor     *editor
+	tells      func() string // what the game waits for
+	coached    *coach.Hint   // nil without a coach
+	reviewable func() bool   // whether there is a round to review
 
-	head        *header
-	players     []*chip
-	palette     []*widgets.Draggable // the kinds in paletteOrder, then the special piece
-	handCards   []*widgets.Draggable // one piece per card of the hand
-	slots       []*widgets.Draggable
-	damage      *widgets.Meter
-	lives       *widgets.Meter
-	ghost       *widgets.Button
-	power       *widgets.Button
-	clear       *widgets.Button
-	confirm     *widgets.Button
-	statusLine  *widgets.Paragraph
-	statusHover *widgets.HoverArea // hover area over statusLine
-	advice      *hintStrip
-	highlights  *highlights
-	callout     *callout
-
-	hoveredKind core.Command // kind under the mouse pointer
-	hand        []core.Choice
-	laidOutFor  int // number of cards that the hand is laid out for
-}
-
-// paletteOrder is the order of the palette: moves, then turns.
-var paletteOrder = [7]core.Command{
-	core.Move1, core.Move2, core.Move3, core.BackUp,
-	core.RotateLeft, core.RotateRight, core.UTurn,
+	head      *header
+	portraits *watch.Portraits
+	hint      *widgets.Button // nil without a coach
+	review    *widgets.Button // nil without a coach
+	hand      *hand.Hand
+	registers *hand.Registers
+	damage    *widgets.Meter
+	lives     *widgets.Meter
+	ghost     *widgets.Button
+	power     *widgets.Button
+	clear     *widgets.Button
+	confirm   *widgets.Button
+	status    *widgets.Paragraph
+	note      *widgets.Box     // the status, with a hover area over it
+	advice    *coach.HintStrip // nil without a coach
+	marks     *marks
 }
 
 func newProgramming(p *person) *programming {
-	g := &programming{person: p, head: newHeader(p), highlights: newHighlights(), callout: newCallout(p)}
+	g := &programming{kit: p.kit, editor: p.editor, tells: p.status, coached: p.hint, reviewable: p.canReview, head: newHeader(p), advice: p.newHintStrip()}
+	var all []*watch.Portrait
 	for seat := range p.match.players {
-		g.players = append(g.players, newChip(p, seat))
+		portrait := watch.NewPortrait(p.presenter, seat, func() { p.openInfo(seat) })
+		portrait.TextFunc = func() string { return p.withKey(p.presenter.Tip(seat), "player", seat) }
+		all = append(all, portrait)
 	}
-	for _, kind := range paletteOrder {
-		g.palette = append(g.palette, g.newKindPiece(kind))
-	}
-	g.palette = append(g.palette, g.newSpecialPiece())
-	for range core.MaxHand {
-		g.handCards = append(g.handCards, g.newHandCard(len(g.handCards)))
-	}
-	for n := range core.RegisterCount {
-		g.slots = append(g.slots, g.newSlot(n))
-	}
-	g.damage, g.lives = p.newDamage(), p.newLives()
+	g.portraits = watch.NewPortraits(p.stage, all...)
+	g.hand, g.registers = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
+		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, WithKey: p.withKey,
+	})
+	g.damage, g.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)
 	g.lives.Align = fyne.TextAlignTrailing
-	g.makeButtons()
-	g.statusLine = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
-	g.statusHover = widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.phase-programming") })
-	g.advice = newHintStrip(p, g.slots)
-	for _, b := range []*widgets.Button{p.hint.button, p.review.button} {
-		if b != nil {
-			g.head.extra = append(g.head.extra, b)
-		}
-	}
-	g.ExtendBaseWidget(g)
+	g.makeButtons(p)
+	g.status = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
+	about := widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.phase-programming") })
+	g.note = widgets.NewStack(p.stage, widgets.NewAt(p.stage, widgets.Full, 0.5, g.status), widgets.NewFixed(p.stage, 0, noteHeight, about))
+	g.marks = newMarks(p.stage, p.page.Targets, g.taken)
+	g.InitBox(p.stage, g, widgets.NewSolid(look.Panel), g.layOut(), g.marks)
 	return g
 }
 
-func (g *programming) makeButtons() {
-	p := g.person
-	g.ghost = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconGhost), p.toggleGhost)
-	g.ghost.Tip = p.withKey(p.text.Of("tip.ghost"), "ghost", 0)
-	g.power = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconPower), p.togglePower)
-	g.power.Tip = p.withKey(p.text.Of("tip.power"), "power", 0)
-	g.clear = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), p.clearDraft)
-	g.clear.Silent = true
-	g.clear.Tip = p.withKey(p.text.Of("tip.clear"), "clear", 0)
-	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.TintableIcon(art.IconConfirm), p.confirm)
-	g.confirm.Rank, g.confirm.Silent = widgets.Primary, true
-	g.confirm.OnRefused = p.confirm // shows what is missing
-	g.confirm.Tip = p.withKey(p.text.Of("tip.confirm"), "confirm", 0)
+func (g *programming) makeButtons(p *person) {
+	button := func(tip, id string, icon art.Icon, do func()) *widgets.Button {
+		b := widgets.NewButton(p.stage, "", p.pictures.TintableIcon(icon), do)
+		b.Tip = p.withKey(p.text.Of(tip), id, 0)
+		return b
+	}
+	g.ghost = button("tip.ghost", "ghost", art.IconGhost, p.toggleGhost)
+	g.power = button("tip.power", "power", art.IconPower, p.editor.togglePower)
+	g.clear = button("tip.clear", "clear", art.IconClear, p.clearDraft)
+	g.confirm = button("tip.confirm", "confirm", art.IconConfirm, p.editor.confirm)
+	g.confirm.Label, g.confirm.Rank = p.text.Of("play.confirm"), widgets.Primary
+	g.confirm.OnRefused = p.editor.confirm // shows what is missing
+	g.clear.Silent, g.confirm.Silent = true, true
+	if p.hint != nil {
+		g.hint, g.review = button("tip.hint", "hint", art.IconHint, p.toggleHint), p.newReviewButton()
+		g.head.addButtons(g.hint, g.review)
+	}
+}
+
+// lowPad and lowGap are the spaces round a panel and between its parts in a low window, in units.
+const lowPad, lowGap = 7, 6
+
+// finger returns the size of a button in a panel.
+func (k *kit) finger() float32 { return k.stage.TouchSize(max(46, 46*k.stage.Unit())) }
+
+// noteHeight is the room for the status, in units. Where it is empty a callout may lie.
+const noteHeight = 38
+
+// layOut returns the boxes of the panel.
+func (g *programming) layOut() fyne.CanvasObject {
+	s := g.stage
+	free, covered, low := g.column(false), g.column(true), widgets.NewPadded(s, lowPad, lowPad, g.lowColumn())
+	return widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject {
+		switch {
+		case s.Low():
+			return low
+		case g.hintCovers():
+			return covered
+		}
+		return free
+	})
+}
+
+// hintCovers reports whether a hint lies over the hand, because there is no other place for it.
+func (g *programming) hintCovers() bool {
+	return g.stage.Low() || g.stage.Touch() && g.stage.LayoutSize().Height < widgets.MinHeight*1.25
+}
+
+// column returns the parts of the panel below each other, with a hint over the hand or below it.
+func (g *programming) column(covered bool) fyne.CanvasObject {
+	s := g.stage
+	in := func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewPadded(s, 1.5*look.Gap, 0, o) }
+	middle, below := fyne.CanvasObject(g.hand), fyne.CanvasObject(g.note)
+	switch {
+	case g.advice == nil:
+	case covered:
+		middle = widgets.NewStack(s, g.hand, g.advice)
+	default:
+		below = widgets.NewColumn(s, g.note, g.advice)
+	}
+	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, g.registers))
+	meters := widgets.NewRow(s, 28, widgets.Share(0.66, g.damage), widgets.Share(0.32, g.lives))
+	buttons := widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Fill(g.confirm))
+	column := widgets.NewColumn(s, in(g.head), in(g.portraits), widgets.Fill(in(middle)), well, in(meters), in(below), in(buttons))
+	column.Gap = look.Gap
+	return widgets.NewPadded(s, 0, 1.5*look.Gap, column)
+}
+
+// lowColumn is column for a low window: the header has the meters, and the status lies between the buttons.
+func (g *programming) lowColumn() *widgets.Column {
+	s := g.stage
+	middle := fyne.CanvasObject(g.hand)
+	if g.advice != nil {
+		middle = widgets.NewStack(s, g.hand, g.advice)
+	}
+	column := widgets.NewColumn(s, widgets.Tight(g.lowHead()), widgets.Fill(middle), widgets.Between(0, 0.21, 90, g.registers),
+		widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Share(0.55, g.note), widgets.Share(0.45, g.confirm)))
+	column.Gap = lowGap
+	return column
+}
+
+// lowHead returns the players and the header of a low window: beside each other if there are too many players for one
+// line.
+func (g *programming) lowHead() fyne.CanvasObject {
+	s := g.stage
+	above := widgets.NewColumn(s, g.head, g.portraits)
+	above.Gap = lowGap
+	beside := widgets.NewRow(s, 0, widgets.Fixed(240, g.portraits), widgets.Fill(g.head))
+	return widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		if g.head.stacked = g.inTwoLines(area.Width); g.head.stacked {
+			return beside
+		}
+		return above
+	})
+}
+
+// inTwoLines reports whether the players have no room in one line of a low window.
+func (g *programming) inTwoLines(width float32) bool {
+	return g.portraits.HeightFor(width) > widgets.FingerSize
 }
 
 // show updates the panel to the draft.
 func (g *programming) show() {
-	p := g.person
-	for _, c := range g.players {
-		c.Refresh()
-	}
-	open := p.editable()
-	for i, kind := range paletteOrder {
-		left := len(p.draft.remaining(kind))
-		piece := g.palette[i]
-		widgets.Show(piece, p.inDeck(kind) && !g.touchHand() && !g.hintCoversHand())
-		state, badge := art.CardNormal, strconv.Itoa(left)
-		if left == 0 || !open {
-			state = art.CardFaded
-		}
-		if left == 0 {
-			badge = ""
-		}
-		piece.Draw, piece.Badge = p.pictures.CardOf(kind, 0, state), badge
-		piece.Refresh()
-	}
-	g.showSpecial(open)
-	g.showHandCards()
-	for n, slot := range g.slots {
-		slot.Draw = g.slotPicture(n, open)
-		slot.Chosen = open && n == p.cursor.chosen
-		slot.Refresh()
-	}
-	if n := g.handSize(); n != g.laidOutFor {
-		g.laidOutFor = n
-		g.Refresh()
-	}
+	open := g.editor.Editable()
+	g.portraits.Update()
+	g.hand.Update()
+	g.registers.Update()
 	g.damage.Refresh()
 	g.lives.Refresh()
 	g.showAdvice(open)
 	g.head.show()
-	g.ghost.Set(p.options.Ghost, false)
-	g.power.Set(p.draft.program.PowerDown, !open)
-	g.clear.Set(false, !open || p.draft.empty())
+	g.ghost.Set(g.options.Ghost, false)
+	g.power.Set(g.editor.draft.Program.PowerDown, !open)
+	g.clear.Set(false, !open || g.editor.draft.Empty())
 	g.showConfirm(open)
-	g.showStatus()
+	g.tell(g.tells())
+	g.marks.Refresh()
 }
 
 // showConfirm enables the button, or else disables it and shows the reason in its hover text.
 func (g *programming) showConfirm(open bool) {
-	p := g.person
-	g.confirm.Tip = p.withKey(p.text.Of("tip.confirm"), "confirm", 0)
+	g.confirm.Tip = g.withKey(g.text.Of("tip.confirm"), "confirm", 0)
 	ready := open
 	if open {
-		if err := p.match.known.Check(p.draft.program, true); err != nil {
-			g.confirm.Tip, ready = p.errorText(err), false
+		if err := g.editor.match.known.Check(g.editor.draft.Program, true); err != nil {
+			g.confirm.Tip, ready = g.errorText(err), false
 		}
 	}
-	g.confirm.Set(p.link.kept, !ready)
+	g.confirm.Set(g.editor.kept, !ready)
 }
 
-// showAdvice shows the hint in the place of the status line.
+// showAdvice shows the hint in the place of the status, and in a low window in that of the hand.
 func (g *programming) showAdvice(open bool) {
-	p := g.person
+	if g.advice == nil {
+		return
+	}
+	g.hint.Tip = g.withKey(g.coached.Tip(g.text), "hint", 0)
+	g.hint.Set(g.coached.Thinking() || g.editor.hint() != nil, !open)
+	widgets.Show(g.review, g.reviewable())
 	shown := g.advice.Visible()
-	g.advice.show()
-	if g.advice.Visible() != shown {
+	g.advice.Update(g.editor.draft.Program)
+	now := g.advice.Visible()
+	widgets.Show(g.note, !now || g.hintCovers())
+	widgets.Show(g.hand, !now || !g.hintCovers())
+	if now != shown {
 		g.Refresh() // it may need more room than the line
 	}
-	for _, o := range []fyne.CanvasObject{g.statusLine, g.statusHover} {
-		widgets.Show(o, !g.advice.Visible())
-	}
-	if b := p.hint.button; b != nil {
-		b.Tip = p.withKey(p.hintTip(), "hint", 0)
-		b.Set(p.hint.job != nil || p.hint.advice != nil, !open)
-	}
-	if b := p.review.button; b != nil {
-		widgets.Show(b, p.canReview())
-	}
 }
 
-// showSpecial shows the card of the robot's ability: the pause that it places, or the sign of a new hand.
-func (g *programming) showSpecial(open bool) {
-	p, piece := g.person, g.palette[len(g.palette)-1]
-	x := p.effects()
-	widgets.Show(piece, x.Has(core.Pauses|core.Renews) && !g.hintCoversHand())
-	used := x.Has(core.Pauses) && p.draft.registerOf(core.ChoosePause) >= 0 || x.Has(core.Renews) && p.draft.robot.Renewed
-	state := art.CardNormal
-	if used || !open {
-		state = art.CardFaded
-	}
-	piece.Draw = p.pictures.SpecialOf(state)
-	if x.Has(core.Pauses) {
-		piece.Draw = p.pictures.CardOf(core.Pause, 0, state)
-	}
-	piece.Refresh()
-}
-
-// showHandCards shows the cards left in the hand, and frames those of the kind under the mouse
-// pointer. If priorities are hidden it shows none, because cards of a kind cannot be told apart.
-func (g *programming) showHandCards() {
-	p := g.person
-	all := p.draft.remaining(core.NoCommand)
-	switch {
-	case p.match.setup.Rules.HidePriorities:
-		all = nil
-	case g.touchHand():
-		all = p.draft.dealtCards()
-	}
-	g.hand = all
-	for i, piece := range g.handCards {
-		there := i < len(all) && p.draft.registerOf(all[i]) < 0 && !g.hintCoversHand()
-		widgets.Show(piece, there)
-		if !there {
-			continue
+// tell shows a sentence until the panel is updated.
+func (g *programming) tell(sentence string) {
+	if sentence != g.status.Text {
+		before := g.status.HeightFor(g.status.Size().Width)
+		g.status.Set(sentence)
+		if g.status.HeightFor(g.status.Size().Width) != before {
+			g.Refresh()
 		}
-		c := p.draft.robot.Hand[all[i]]
-		state := art.CardNormal
-		if !p.editable() {
-			state = art.CardFaded
+	}
+}
+
+// targets names what can be clicked.
+func (g *programming) targets(add func(string, fyne.CanvasObject)) {
+	for _, list := range [][]widgets.Target{g.hand.Targets(), g.registers.Targets()} {
+		for _, t := range list {
+			add(t.Name, t.Object)
 		}
-		piece.Draw = p.pictures.CardOf(c.Command(), c.Priority(), state)
-		piece.Chosen = p.editable() && c.Command() == g.hoveredKind
-		piece.Refresh()
+	}
+	for _, portrait := range g.portraits.Shown() {
+		add("player-"+strconv.Itoa(portrait.Seat()), portrait)
+	}
+	for _, d := range grid.Directions {
+		add("face-"+d.String(), g.view.FacingArrow(d))
+	}
+	add("confirm", g.confirm)
+	add("clear", g.clear)
+	add("power", g.power)
+	add("ghost", g.ghost)
+	add("menu", g.head.menu)
+	if g.advice == nil {
+		return
+	}
+	add("hint", g.hint)
+	add("review", g.review)
+	if g.advice.Visible() {
+		for _, t := range g.advice.Targets() {
+			add(t.Name, t.Object)
+		}
 	}
 }
 
-func (g *programming) slotPicture(n int, open bool) look.Painter {
-	p := g.person
-	command, priority, ok := p.draft.card(n)
-	slot := &p.draft.robot.Slots[n]
-	switch {
-	case p.draft.locked(n) && ok:
-		return p.pictures.CardOf(command, priority, art.CardLocked)
-	case slot.Unseen:
-		return p.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
-	case ok:
-		return p.pictures.CardOf(command, priority, art.CardNormal)
+// taken returns the controls that show something; a callout covers none of them.
+func (g *programming) taken() []fyne.CanvasObject {
+	all := []fyne.CanvasObject{g.head, g.portraits, g.damage, g.lives, g.ghost, g.power, g.clear, g.confirm}
+	for _, list := range [][]widgets.Target{g.hand.Targets(), g.registers.Targets()} {
+		for _, t := range list {
+			all = append(all, t.Object)
+		}
 	}
-	return p.pictures.SlotOf(n+1, open && n == p.targetRegister())
-}
-
-// showStatus shows what the game waits for.
-func (g *programming) showStatus() {
-	p := g.person
-	r := p.match.Shown.Own()
-	switch {
-	case p.autoSkipping() && !p.editable():
-		g.statusLine.Set(p.text.Of("play.rushing"))
-	case r == nil || r.Out:
-		g.statusLine.Set(p.text.Of("play.watching"))
-	case r.Down:
-		g.statusLine.Set(p.text.Of("play.down"))
-	case !p.editable() && p.page.room.strip.waitedLong: // the strip says for whom
-		g.statusLine.Set(p.text.Of("company.set"))
-	case !p.editable():
-		g.statusLine.Set(p.text.Of("play.waiting"))
-	case p.link.kept:
-		g.statusLine.Set(p.text.Of("company.kept"))
-	case p.link.away:
-		g.statusLine.Set(p.text.Of("company.confirm-away"))
-	case p.hint.job != nil:
-		g.statusLine.Set(p.text.Of("hint.thinking"))
-	case p.draft.program.PowerDown:
-		g.statusLine.Set(p.text.Of("play.announced"))
-	case p.draft.robot.ChoosesFacing && p.draft.program.Facing == core.Unchosen:
-		g.statusLine.Set(p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right")))
-	case p.match.Shown.State.Round == 1 && p.page.OnLessons == nil && p.draft.freeCount() > 0:
-		g.statusLine.Set(p.text.Count("play.free", p.draft.freeCount()))
-	default:
-		g.statusLine.Set("")
+	if g.status.Text != "" {
+		all = append(all, g.note)
 	}
-}
-
-// say shows a sentence until the panel is updated.
-func (g *programming) say(sentence string) {
-	if sentence != "" {
-		g.person.options.Sounds.Play(sounds.Refuse)
-		g.person.dropHint() // the hint would cover the sentence
-		g.statusLine.Set(sentence)
+	if g.advice != nil {
+		all = append(all, g.advice)
 	}
+	return all
 }

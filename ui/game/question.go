@@ -5,13 +5,12 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/board"
+	"roborally/ui/hand"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
@@ -55,7 +54,7 @@ func newControls() map[core.Domain]control {
 
 // questionStrip is the part of the panel that asks a question. It has the controls that do not lie on the board.
 type questionStrip struct {
-	widget.BaseWidget
+	widgets.Box
 	person            *person
 	controls          map[core.Domain]control
 	question          core.Question // ID 0: none
@@ -65,6 +64,7 @@ type questionStrip struct {
 	chosen            int                 // the choice that Enter takes, at first the default
 	grace             widgets.Grace
 	title, about, how *widgets.Paragraph
+	pieces            *widgets.Grid // the controls that do not lie on the board, as they are shown
 }
 
 func newQuestionStrip(p *person) *questionStrip {
@@ -72,8 +72,20 @@ func newQuestionStrip(p *person) *questionStrip {
 	q.title = widgets.NewHeading(p.stage, "", look.Large)
 	q.about = widgets.NewParagraph(p.stage, "", look.Body, look.Ink)
 	q.how = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
+	q.pieces = widgets.NewGrid(p.stage, 1)
+	q.pieces.Gap = look.Gap / 2
+	texts := widgets.NewColumn(p.stage, q.title, q.about, q.how, q.pieces)
+	texts.Gap = look.Gap / 2
+	frame := widgets.NewSurface(p.stage, look.Raised, look.Accent, 9)
+	frame.Width = 1.5
+	q.InitBox(p.stage, q, widgets.NewFitted(p.stage, func(fyne.Size) fyne.CanvasObject {
+		q.title.Type, q.about.Type, q.how.Type = look.Large, look.Body, look.Body
+		if p.stage.Low() {
+			q.title.Type, q.about.Type, q.how.Type = look.Body, look.Small, look.Small
+		}
+		return frame
+	}), widgets.NewPadded(p.stage, look.Gap, look.Gap, texts))
 	q.Hide()
-	q.ExtendBaseWidget(q)
 	return q
 }
 
@@ -109,6 +121,7 @@ func (q *questionStrip) ask(question core.Question) {
 		p.stage.Input.Unfocus() // a key for what was there before must not press something here
 	}
 	q.control().show(q)
+	q.setPieces()
 	q.control().mark(q)
 	q.grace.Start(p.stage)
 	if question.Domain() != core.OfRobot { // there the robots to choose from are marked
@@ -143,7 +156,7 @@ func (q *questionStrip) control() control { return q.controls[q.question.Domain(
 // answer sends an answer; the question ends once the game has taken it.
 func (q *questionStrip) answer(n int) {
 	p := q.person
-	p.submit(core.Input{Kind: core.Answer, Question: q.question.ID, Choice: q.choices[n]})
+	p.editor.submit(core.Input{Kind: core.Answer, Question: q.question.ID, Choice: q.choices[n]})
 	p.page.sync()
 }
 
@@ -229,8 +242,8 @@ func (q *questionStrip) showHand() {
 		c := own.Hand[choice]
 		q.addCard(n, p.pictures.CardOf(c.Command(), c.Priority(), art.CardNormal), p.presenter.CardTip(c.Command(), c.Priority()))
 	}
-	d := newDraft(own)
-	for at, choice := range d.dealtCards() {
+	d := hand.NewDraft(own)
+	for at, choice := range d.Dealt(core.NoCommand) {
 		q.order[at] = int(choice)
 	}
 }
@@ -366,99 +379,30 @@ func (q *questionStrip) subject() grid.Pos {
 	return r.At
 }
 
-// CreateRenderer frames the strip, so that the player sees that something is asked.
-func (q *questionStrip) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Raised)
-	background.StrokeColor = look.Accent
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		u := q.person.stage.Unit()
-		background.Resize(size)
-		background.CornerRadius, background.StrokeWidth = 9*u, 1.5*u
-		d.Parts = append([]fyne.CanvasObject{background, q.title, q.about, q.how}, q.pieces()...)
-		q.place(size)
-	}
-	return d.PlacedOnRefresh(q)
-}
+// cardShape is the width of a card relative to its height.
+const cardShape = 1 / 1.4
 
-// pieces returns the controls in the strip, as they are shown.
-func (q *questionStrip) pieces() []fyne.CanvasObject {
-	if q.control().onBoard {
-		return nil
+// setPieces puts the controls into the strip.
+func (q *questionStrip) setPieces() {
+	q.pieces.Items = nil
+	if !q.control().onBoard {
+		for _, n := range q.order {
+			o := q.objects[n]
+			if _, ok := o.(*widgets.Draggable); ok {
+				o = widgets.NewAspect(q.person.stage, cardShape, 0.5, 0.5, o)
+			}
+			q.pieces.Items = append(q.pieces.Items, o)
+		}
 	}
-	var pieces []fyne.CanvasObject
-	for _, n := range q.order {
-		pieces = append(pieces, q.objects[n])
-	}
-	return pieces
-}
-
-// cardShape is the height of a card relative to its width.
-const cardShape = 1.4
-
-// measure returns the space round and between the parts, the width and height of a piece, and how many of them lie
-// side by side.
-func (q *questionStrip) measure(width float32) (gap, w, h float32, columns int) {
-	u := q.person.stage.Unit()
-	gap = look.Gap * u
-	columns = min(len(q.pieces()), q.control().columns)
-	if columns == 0 {
-		return gap, 0, 0, 1
-	}
-	w = (width - 2*gap - gap/2*float32(columns-1)) / float32(columns)
-	if b, ok := q.objects[0].(*widgets.Button); ok {
-		return gap, w, b.HeightFor(w), columns
-	}
-	w = min(w, 66*u)
-	return gap, w, w * cardShape, columns
-}
-
-// texts returns the visible sentences.
-func (q *questionStrip) texts() []*widgets.Paragraph {
-	q.title.Type, q.about.Type, q.how.Type = look.Large, look.Body, look.Body
-	if q.person.stage.Low() {
-		q.title.Type, q.about.Type, q.how.Type = look.Body, look.Small, look.Small
-	}
-	all := []*widgets.Paragraph{q.title, q.about}
-	if q.how.Visible() {
-		all = append(all, q.how)
-	}
-	return all
-}
-
-// HeightFor returns the height of the sentences and the pieces.
-func (q *questionStrip) HeightFor(width float32) float32 {
-	gap, _, h, columns := q.measure(width)
-	height := gap
-	for _, text := range q.texts() {
-		height += text.HeightFor(width-2*gap) + gap/2
-	}
-	if rows := (len(q.pieces()) + columns - 1) / columns; rows > 0 {
-		height += gap/2 + float32(rows)*h + gap/2*float32(rows-1)
-	}
-	return height + gap
-}
-
-func (q *questionStrip) place(size fyne.Size) {
-	gap, w, h, columns := q.measure(size.Width)
-	y := gap
-	for _, text := range q.texts() {
-		height := text.HeightFor(size.Width - 2*gap)
-		widgets.Put(text, gap, y, size.Width-2*gap, height)
-		y += height + gap/2
-	}
-	y += gap / 2
-	left := (size.Width - float32(columns)*(w+gap/2) + gap/2) / 2
-	for i, piece := range q.pieces() {
-		widgets.Put(piece, left+float32(i%columns)*(w+gap/2), y+float32(i/columns)*(h+gap/2), w, h)
-	}
+	q.pieces.Columns = max(1, min(len(q.pieces.Items), q.control().columns))
+	widgets.Show(q.pieces, len(q.pieces.Items) > 0)
 }
 
 // neighbour returns the choice that lies next to the chosen one in a direction, on the board or in the strip.
 func (q *questionStrip) neighbour(d grid.Direction) int {
 	middle := func(n int) fyne.Position {
 		o := q.objects[n]
-		return o.Position().AddXY(o.Size().Width/2, o.Size().Height/2)
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
 	}
 	step := d.Step()
 	best, least := q.chosen, float32(0)

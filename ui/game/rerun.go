@@ -70,7 +70,8 @@ func (r *rerun) start() bool {
 	m := p.at.match
 	r.player = timeline.NewSeekPlayer(m.lastRound.recording(m.setup))
 	r.player.SetSpeed(p.options.Speed)
-	r.player.OnCue = p.at.playRerun
+	r.player.OnCue, r.player.Own = p.cues.playMove, m.Own
+	r.player.OnVisible = func(e *core.Event, _ *core.State) { p.at.flyFlag(e) }
 	r.hits, r.story = timeline.NewHitNavigator(r.player), watch.StoryOf(r.player.Recording, core.NoSeat)
 	if p.OnLessons != nil { // a lesson is no race
 		r.story.Lines = slices.DeleteFunc(r.story.Lines, func(l watch.Line) bool { return l.Key == "log.won" })
@@ -99,6 +100,7 @@ func (r *rerun) drop() {
 	if r.player != nil {
 		r.player, r.hits, r.story, r.sentence, r.halted = nil, nil, nil, "", false
 		r.page.at.match.rerun = nil
+		r.page.at.flight.Clear()
 		r.page.view.SetHitField(grid.Pos{}, false)
 		r.page.ticker.Stop()
 		r.show()
@@ -126,6 +128,7 @@ func (r *rerun) advance(dt time.Duration) {
 
 // resume lets the rerun continue after a halt.
 func (r *rerun) resume() {
+	r.page.at.flight.Clear()
 	r.sentence, r.halted, r.hits.Current = "", false, -1
 	r.player.StopAfter(-1)
 	r.page.ticker.Start()

@@ -47,7 +47,7 @@ func (m *resultMode) enter() {
 	m.countGame()
 	m.OnCall()
 	m.stage.Windows.Open(m.dialog)
-	m.at.playResult()
+	m.cues.playEnd()
 }
 
 // leave closes the result, while the last round is shown again.
@@ -329,8 +329,8 @@ func (s *standing) CreateRenderer() fyne.WidgetRenderer {
 	place.Alignment = fyne.TextAlignCenter
 	face := canvas.NewRaster(p.presenter.Portrait(s.seat))
 	name := look.NewBold(p.presenter.Name(s.seat), look.Body, look.Ink)
-	flags := p.checkpointsOf(s.seat)
-	lives := p.livesOf(s.seat)
+	flags := newCheckpointMeter(p.presenter, s.seat)
+	lives := newLivesMeter(p.presenter, s.seat)
 	lives.Align = fyne.TextAlignTrailing
 	damage := look.NewText(p.text.Count("result.damage", int(r.Damage)), look.Small, look.Muted)
 	damage.Alignment = fyne.TextAlignTrailing

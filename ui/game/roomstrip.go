@@ -142,7 +142,7 @@ func (s *roomStrip) own() notice {
 	case len(a.Rounds) > 0:
 		n.text = p.text.Count("company.returned", len(a.Rounds), "Level", level, "Rounds", roundRuns(a.Rounds))
 	}
-	if a.Drafted && p.editable() {
+	if a.Drafted && p.editor.Editable() {
 		n.text += " " + p.text.Of("company.returned-drafted")
 		n.actions = append(n.actions, action{name: "take-back", label: p.text.Of("company.take-back"), tip: p.text.Of("company.take-back-tip"), icon: art.IconClear, do: func() {
 			p.absence = nil

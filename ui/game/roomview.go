@@ -34,7 +34,7 @@ func newRoomView(p *Page) *roomView {
 		return v
 	}
 	v.state = v.room.State()
-	v.chat = chat.New(p.stage, p.text, p.watcher.playNote, v.room.Self(), func(message lobby.Say) {
+	v.chat = chat.New(p.stage, p.text, p.options.Sounds, v.room.Self(), func(message lobby.Say) {
 		if err := v.room.Do(message); err != nil {
 			p.stage.News.Toast(p.pictures.IconOf(art.IconChat, look.Danger), p.text.Of("lobby.chat"), p.text.Of("company.not-told"))
 		}
@@ -101,7 +101,7 @@ func (v *roomView) announceNudge(was *lobby.State) {
 		name = by.Name
 	}
 	p.OnCall()
-	p.watcher.playCue(sounds.Chat)
+	p.cues.play(sounds.Chat)
 	p.stage.News.Toast(p.pictures.IconOf(art.IconChat, look.Accent), p.text.Of("company.nudged", "Name", name), p.text.Of("company.nudged-about"))
 }
 

@@ -32,7 +32,7 @@ func openSharedScreen(t *testing.T, g *core.Game, seats ...int) *sharedScreen {
 	s.sessions = uitest.Share(g, 5, append(seats, core.NoSeat)...)
 	var people []game.Seat
 	for _, session := range s.sessions[:len(seats)] {
-		s.coaches = append(s.coaches, &fakeCoach{left: 1})
+		s.coaches = append(s.coaches, &fakeCoach{})
 		people = append(people, game.Seat{Session: session, Coach: s.coaches[len(people)]})
 	}
 	s.page = game.NewSharedPage(s.Stage, text.For("en"), sharedPictures, people, s.sessions[len(seats)], &s.options)

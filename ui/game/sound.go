@@ -6,98 +6,85 @@ import (
 
 	"roborally/core"
 	"roborally/sounds"
+	"roborally/ui/hand"
 )
 
 // countdownFrom is the time left from which every second plays a cue.
 const countdownFrom = 10 * time.Second
 
-// playMove plays the cue of a moment of the animation.
-func (p *person) playMove(n sounds.Note) {
-	if !p.muted(n.Cue) {
-		n.Cue = p.outcomeCue(n.Cue)
-		p.playNote(n)
-	}
+// cues plays what is heard of a game.
+type cues struct {
+	page     *Page
+	endHeard bool // the cue for the end of the game has been played
 }
 
-// playRerun plays the cue of a moment of the rerun.
-func (p *person) playRerun(n sounds.Note) {
-	if !p.muted(n.Cue) {
-		n.Cue = p.outcomeCue(n.Cue)
-		p.options.Sounds.PlayAt(n)
-	}
-}
+// play plays a cue that has no place on the board.
+func (c *cues) play(cue sounds.Cue) { c.page.options.Sounds.Play(cue) }
 
-// muted reports whether a cue is left out. In a lesson PlayOutcome plays the outcome instead of the
+// playMove plays the cue of a moment of the animation. In a lesson outcome plays the end instead of the
 // cues for winning and losing.
-func (p *person) muted(cue sounds.Cue) bool {
-	return p.page.OnLessons != nil && (cue == sounds.Win || cue == sounds.Lose)
-}
-
-// playCue plays a cue that has no place on the board.
-func (p *person) playCue(cue sounds.Cue) { p.playNote(sounds.Note{Cue: cue}) }
-
-// playNote plays a note, unless the page is one of several on a shared screen. There the page of
-// the moves plays the note.
-func (p *person) playNote(n sounds.Note) {
-	if p.shares() {
+func (c *cues) playMove(n sounds.Note) {
+	end := n.Cue == sounds.Win || n.Cue == sounds.Lose
+	if end && c.page.OnLessons != nil {
 		return
 	}
-	p.page.endPlayed = p.page.endPlayed || n.Cue == sounds.Win || n.Cue == sounds.Lose
-	p.options.Sounds.PlayAt(n)
+	if end {
+		n.Cue = c.end()
+		c.endHeard = c.endHeard || c.page.rounds.player == nil
+	}
+	c.page.options.Sounds.PlayAt(n)
 }
 
-// playResult plays the cue for the end of the game if the player skipped that moment.
-func (p *person) playResult() {
-	if !p.page.endPlayed {
-		p.playCue(p.outcomeCue(sounds.Win))
+// playEnd plays the cue for the end of the game if the player skipped that moment.
+func (c *cues) playEnd() {
+	if !c.endHeard {
+		c.endHeard = true
+		c.play(c.end())
 	}
 }
 
-// outcomeCue returns Win or Lose for the players at this screen: several players have won if one of
-// them has. It returns any other cue unchanged.
-func (p *person) outcomeCue(cue sounds.Cue) sounds.Cue {
-	if cue != sounds.Win && cue != sounds.Lose {
-		return cue
-	}
-	winner, own := int(p.match.known.State.Winner), p.page.localSeats()
+// end returns Win or Lose for the players at this screen: several players have won if one of
+// them has.
+func (c *cues) end() sounds.Cue {
+	winner, own := int(c.page.watcher.match.known.State.Winner), c.page.localSeats()
 	if winner != core.NoSeat && (len(own) == 0 || slices.Contains(own, winner)) {
 		return sounds.Win
 	}
 	return sounds.Lose
 }
 
-// playOutcome plays the outcome of a lesson, which does not depend on winning the race.
-func (p *person) playOutcome(solved bool) {
-	cue := sounds.Missed
+// outcome plays the outcome of a lesson, which does not depend on winning the race.
+func (c *cues) outcome(solved bool) {
 	if solved {
-		cue = sounds.Win
+		c.play(sounds.Win)
+	} else {
+		c.play(sounds.Missed)
 	}
-	p.options.Sounds.Play(cue)
 }
 
-// playDraftChange plays the cue for the cards that were placed or taken.
-func (p *person) playDraftChange(was *draft) {
-	filled := func(d *draft) int {
+// draftChange plays the cue for the cards that were placed or taken.
+func (c *cues) draftChange(was, now *hand.Draft) {
+	filled := func(d *hand.Draft) int {
 		n := 0
-		for _, choice := range d.program.Slots {
+		for _, choice := range d.Program.Slots {
 			if choice != core.Unchosen {
 				n++
 			}
 		}
 		return n
 	}
-	switch before, now := filled(was), filled(&p.draft); {
-	case now < before:
-		p.options.Sounds.Play(sounds.Take)
-	case p.draft.program.Slots != was.program.Slots:
-		p.options.Sounds.Play(sounds.Place)
+	switch {
+	case filled(now) < filled(was):
+		c.play(sounds.Take)
+	case now.Program.Slots != was.Program.Slots:
+		c.play(sounds.Place)
 	}
 }
 
-// playCountdown counts down the last seconds of the player's own decision.
-func (p *person) playCountdown() {
-	left, limited := p.match.timeLeft()
-	if _, asked := p.match.pending(); asked && limited && !p.match.clock.Paused && left > 0 && left <= countdownFrom {
-		p.options.Sounds.Play(sounds.Countdown)
+// countdown counts down the last seconds of a person's own decision.
+func (c *cues) countdown(m *Match) {
+	left, limited := m.timeLeft()
+	if _, asked := m.pending(); asked && limited && !m.clock.Paused && left > 0 && left <= countdownFrom {
+		c.play(sounds.Countdown)
 	}
 }

@@ -22,7 +22,7 @@ func (p *Page) Round() int { return int(p.current().presenter.State().Round) }
 
 // FilledSlots returns how many registers of the player's program are filled with cards of the hand
 // or locked.
-func (p *Page) FilledSlots() int { return core.RegisterCount - p.current().draft.freeCount() }
+func (p *Page) FilledSlots() int { return core.RegisterCount - p.current().editor.draft.FreeCount() }
 
 // View returns what the seat knows whose panel is shown, or else what a spectator knows.
 func (p *Page) View() *core.View { return &p.current().match.known }
@@ -52,10 +52,6 @@ func (p *Page) Targets() []widgets.Target {
 			targets = append(targets, widgets.Target{Name: name, Object: o})
 		}
 	}
-	if p.at != nil && p.at.review.close != nil { // nothing behind the review can be reached
-		add("close-review", p.at.review.close)
-		return targets
-	}
 	p.mode.targets(add)
 	if p.at == nil {
 		return targets
@@ -75,7 +71,7 @@ func (p *Page) Targets() []widgets.Target {
 // dot.
 func (p *Page) Programs() []string {
 	programs := make([]string, len(p.current().match.players))
-	for _, r := range p.current().moving.rows {
+	for _, r := range p.current().moving.rows.All() {
 		signs := make([]string, core.RegisterCount)
 		for n := range signs {
 			switch command, _, state, filled := r.Card(n); {
@@ -95,7 +91,7 @@ func (p *Page) Programs() []string {
 // Log returns the story so far, line by line.
 func (p *Page) Log() []string {
 	var texts []string
-	lines := p.watcher.storyLines()
+	lines := p.watcher.record.lines()
 	for i := range lines {
 		texts = append(texts, p.watcher.presenter.LineText(&lines[i]))
 	}
@@ -124,20 +120,20 @@ func (p *Page) Shown() *core.State { return p.current().presenter.State() }
 
 // FirstDamage returns a sentence that says what destroyed the player's robot, or else what damaged
 // it first, and in which register. It returns "" if nothing did.
-func (p *Page) FirstDamage() string { return p.current().firstDamage() }
+func (p *Page) FirstDamage() string { return p.current().record.firstDamage() }
 
 // Busy reports whether the animation is behind the known state.
 func (p *Page) Busy() bool { return p.watcher.match.Busy() }
 
 // Highlight frames the controls of the programming panel that have these names among the Targets, and says a
-// sentence beside the first of them. At most maxHighlights names count; without names nothing is framed or said.
+// sentence beside the first of them. At most maxMarks names count; without names nothing is framed or said.
 func (p *Page) Highlight(sentence string, names ...string) {
-	p.current().programming.highlight(sentence, names)
+	p.current().programming.marks.set(sentence, names)
 }
 
 // SaysHighlight reports whether the sentence of Highlight is in sight. It is not if it has no room beside the
 // controls that covers nothing, or if the panel is hidden.
-func (p *Page) SaysHighlight() bool { return p.programs() && p.at.programming.callout.Visible() }
+func (p *Page) SaysHighlight() bool { return p.programs() && p.at.programming.marks.says() }
 
 // ShowError shows why an input failed, also after it had been sent.
 func (p *Page) ShowError(err error) { p.current().showError(err) }
@@ -146,14 +142,14 @@ func (p *Page) ShowError(err error) { p.current().showError(err) }
 // on programming, and Confirm keeps the program until the connection is back.
 func (p *Page) SetAway(away bool) {
 	for _, s := range p.all() {
-		s.setAway(away)
+		s.editor.setAway(away)
 	}
 	p.sync()
 }
 
 // PlayOutcome plays the outcome of a lesson, which does not depend on winning the race.
-func (p *Page) PlayOutcome(solved bool) { p.watcher.playOutcome(solved) }
+func (p *Page) PlayOutcome(solved bool) { p.cues.outcome(solved) }
 
 // CountFrom continues from a tally, which it copies. Sessions that send the tally with their view
 // (table.Update) do not need it.
-func (p *Page) CountFrom(t *tally.Tally) { p.watcher.countFrom(t) }
+func (p *Page) CountFrom(t *tally.Tally) { p.watcher.record.countFrom(t) }

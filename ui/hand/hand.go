@@ -99,10 +99,11 @@ func (h *Hand) newCard(choice core.Choice, registers *Registers) *widgets.Dragga
 	card := c.newPiece(
 		func() bool { return c.Editable() && c.Draft().RegisterOf(choice) < 0 },
 		func() string {
-			if c.Draft().RegisterOf(choice) >= 0 {
-				return ""
+			tip := c.names().CardTip(c.Draft().CardOf(choice))
+			if n := c.Draft().RegisterOf(choice); n >= 0 {
+				return c.text.Of("tip.register", "Register", n+1, "Card", tip)
 			}
-			return c.names().CardTip(c.Draft().CardOf(choice))
+			return tip
 		},
 		func() { c.Take(choice) })
 	c.carry(card, registers, func() core.Choice { return choice })

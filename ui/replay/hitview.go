@@ -35,6 +35,7 @@ func (v *hitView) clear() { v.navigator.Current, v.caption = -1, "" }
 // the hit has happened.
 func (v *hitView) jump(direction int) {
 	p := v.page
+	p.flight.Clear()
 	if !v.navigator.Jump(p.playback.followed, direction) {
 		v.caption = v.noneText(direction)
 		p.sync()

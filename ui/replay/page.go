@@ -39,11 +39,13 @@ type Page struct {
 	story           *watch.Story
 	view            *board.View
 	caption         *watch.Caption
+	flight          *watch.FlagFlight
 	panel           *panel
 	controls        *controls
 	ticker          *watch.Ticker
 	scene           timeline.Scene
 	playing         bool
+	advancing       bool // time passes, so that what becomes visible is not skipped
 	resumeAfterDrag bool // the recording was playing when the player grabbed the bar
 }
 
@@ -66,6 +68,9 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
+	p.flight = watch.NewFlagFlight(p.presenter)
+	p.flight.OnArrival = p.panel.table.Update
+	p.playback.OnVisible = p.fly
 	p.ticker = watch.NewTicker(p.stage, p.Advance)
 	p.ExtendBaseWidget(p)
 	p.play(true)
@@ -96,13 +101,17 @@ func (p *Page) back() {
 	p.OnBack()
 }
 
-// Advance plays the recording on by dt, if it is running.
+// Advance plays the recording on by dt, if it is running. Flags arrive although it has stopped.
 func (p *Page) Advance(dt time.Duration) {
+	p.flight.Advance(dt)
 	if !p.playing {
+		p.rest()
 		return
 	}
 	changes, halting := p.playback.Changes(), p.playback.StopPending()
+	p.advancing = true
 	p.playback.Advance(dt)
+	p.advancing = false
 	defer p.view.AdvanceCamera(dt)
 	if halting && !p.playback.StopPending() || p.playback.Ended() {
 		p.play(false)
@@ -113,6 +122,22 @@ func (p *Page) Advance(dt time.Duration) {
 		return
 	}
 	p.draw()
+}
+
+// rest stops the ticker if nothing moves.
+func (p *Page) rest() {
+	if !p.playing && !p.flight.Busy() {
+		p.ticker.Stop()
+	}
+}
+
+// fly lets the flag of a checkpoint that is reached fly to the row of the robot.
+func (p *Page) fly(e *core.Event, _ *core.State) {
+	if !p.advancing || e.Kind != core.Touched {
+		return
+	}
+	row := p.panel.table.Row(int(e.Robot))
+	p.flight.Start(int(e.Robot), int(e.N), p.view, p.view.PositionOf(e.At), row.FlagSpot())
 }
 
 // playCue plays a sound of the recording, while the recording is running.
@@ -127,9 +152,8 @@ func (p *Page) play(on bool) {
 	p.playing = on && !p.playback.Ended()
 	if p.playing {
 		p.ticker.Start()
-	} else {
-		p.ticker.Stop()
 	}
+	p.rest()
 	p.sync()
 }
 
@@ -139,6 +163,7 @@ func (p *Page) toggle() {
 		p.hits.clear()
 	}
 	if p.playback.Ended() {
+		p.flight.Clear()
 		p.playback.Seek(0)
 	}
 	p.play(!p.playing)
@@ -147,6 +172,7 @@ func (p *Page) toggle() {
 // seek calls how, which moves to another moment, and updates the page.
 func (p *Page) seek(how func()) {
 	p.hits.clear()
+	p.flight.Clear()
 	how()
 	p.sync()
 }
@@ -154,6 +180,7 @@ func (p *Page) seek(how func()) {
 // step calls how, which moves one beat forwards or back, and stops there.
 func (p *Page) step(how func(*timeline.SeekPlayer)) {
 	p.hits.clear()
+	p.flight.Clear()
 	how(p.playback.SeekPlayer)
 	p.play(false)
 }
@@ -206,7 +233,7 @@ const lowPanel, lowControls = 330, 370
 // CreateRenderer puts the board on the left with the controls below it, and the panel on the right.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{p.view, p.caption, p.controls, p.panel},
+		Parts: []fyne.CanvasObject{p.view, p.caption, p.controls, p.panel, p.flight},
 		Place: func(size fyne.Size) {
 			u := p.stage.Unit()
 			panel := max(330*u, min(size.Width*0.29, 430*u))
@@ -221,6 +248,7 @@ func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Put(p.caption, edge, edge, width, height)
 			widgets.Put(p.controls, edge, size.Height-controls-edge, width, controls)
 			widgets.Put(p.panel, size.Width-panel, 0, panel, size.Height)
+			p.flight.Resize(size)
 		},
 	}).Placed(p.Size())
 }

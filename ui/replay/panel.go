@@ -20,7 +20,7 @@ type panel struct {
 
 	title, detail *canvas.Text
 	back          *widgets.Button
-	rows          []*watch.Row
+	table         *watch.Rows
 	log           *watch.Log
 	hidden        *widgets.Paragraph // says that hidden cards are not shown, in an unfinished game
 	hit, hitBack  *widgets.Button
@@ -32,11 +32,13 @@ func newPanel(p *Page) *panel {
 	l.detail = look.NewText("", look.Small, look.Muted)
 	l.back = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconQuit), p.back)
 	l.back.Tip = p.text.Of("replay.tip-back")
+	var rows []*watch.Row
 	for seat := range p.playback.players {
 		row := watch.NewRow(p.presenter, seat, func() { p.follow(seat) })
 		row.TextFunc = func() string { return p.presenter.Tip(seat) + "\n" + l.followTip(seat) }
-		l.rows = append(l.rows, row)
+		rows = append(rows, row)
 	}
+	l.table = watch.NewRows(p.stage, rows...)
 	l.log.Tip = p.text.Of("replay.tip-line")
 	l.log.OnTap = func(line *watch.Line) {
 		at := line.Event
@@ -70,9 +72,7 @@ func (l *panel) update() {
 		l.detail.Text = detail
 		l.detail.Refresh()
 	}
-	for _, r := range l.rows {
-		r.Update()
-	}
+	l.table.Update()
 	l.hit.Tip = p.text.Of("replay.tip-hit-any")
 	if p.playback.followed != core.NoSeat {
 		l.hit.Tip = p.text.Of("replay.tip-hit", "Robot", p.presenter.Name(p.playback.followed))
@@ -83,13 +83,8 @@ func (l *panel) update() {
 // CreateRenderer lays the panel out.
 func (l *panel) CreateRenderer() fyne.WidgetRenderer {
 	background := widgets.NewSolid(look.Panel)
-	parts := []fyne.CanvasObject{background, l.title, l.detail, l.back}
-	for _, r := range l.rows {
-		parts = append(parts, r)
-	}
-	parts = append(parts, l.log, l.hidden, l.hitBack, l.hit)
 	return (&widgets.Renderer{
-		Parts: parts,
+		Parts: []fyne.CanvasObject{background, l.title, l.detail, l.back, l.table, l.log, l.hidden, l.hitBack, l.hit},
 		Place: func(size fyne.Size) {
 			background.Resize(size)
 			l.place(size)
@@ -111,7 +106,10 @@ func (l *panel) place(size fyne.Size) {
 	top := y + (head-th*0.92-dh)/2
 	widgets.Put(l.title, x, top, room, th)
 	widgets.Put(l.detail, x, top+th*0.92, room, dh)
-	y = watch.PlaceRows(l.page.stage, l.rows, x, y+head+gap, width, size.Height)
+	y += head + gap
+	table := l.table.HeightIn(size.Height)
+	widgets.Put(l.table, x-gap/2, y, width+gap, table)
+	y += table + gap/2
 	bottom := size.Height - pad
 	button := l.page.stage.TouchSize(max(46, 46*u))
 	widgets.Put(l.hitBack, x, bottom-button, button, button)

@@ -77,7 +77,7 @@ func (p *Page) Targets() []widgets.Target {
 			add("speed-", i, b)
 		}
 	}
-	for _, r := range p.panel.rows {
+	for _, r := range p.panel.table.Shown() {
 		add("player-", r.Seat(), r)
 	}
 	return targets

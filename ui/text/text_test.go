@@ -154,7 +154,6 @@ var builtKeys = map[string][]string{
 	"log.died-":     nil,
 	"log.repaired-": nil,
 	// The ends of these are literals in the sources.
-	"review.":         nil,
 	"settings.":       nil,
 	"settings.about.": nil,
 	"field.":          names(core.Terrains),

@@ -41,13 +41,12 @@ func (d *lessonWindow) callouts() (found []fyne.CanvasObject) {
 }
 
 // expectAdviceInPlace checks that the advice is shown once: if it is about controls, beside them, nearer than
-// the instructions above the board, and over nothing that can be pressed or read; else above the board. On a
-// phone nothing is free near the button of the preview, which lies next to the board.
+// the instructions above the board, and over nothing that can be pressed or read; else above the board.
 func (d *lessonWindow) expectAdviceInPlace(where string) {
 	d.Helper()
 	now, above := d.page.advise(), d.page.instructions.advice.Visible()
 	found := d.callouts()
-	if len(now.targets) == 0 || now.targets[0] == "ghost" && d.Stage.Low() {
+	if len(now.targets) == 0 {
 		if !above || len(found) > 0 {
 			d.Errorf("%s: %q has no room in the panel; it is shown above the board: %v, in the panel: %v", where, now.text, above, len(found) > 0)
 		}

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
@@ -52,35 +54,21 @@ func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 		u := c.stage.Unit()
 		pad, textSize := look.Gap*u, look.Body*u
 		side := 1.6 * textSize
-		lines := look.Wrap(c.text, textSize, look.Bold, size.Width-4*pad-side)
-		lines = lines[:min(len(lines), maxCaptionLines)]
-		height, textWidth := float32(0), float32(0)
-		var words []fyne.CanvasObject
-		for _, line := range lines {
-			t := look.NewBold(line, textSize, look.Ink)
-			words = append(words, t)
-			textWidth, height = max(textWidth, t.MinSize().Width), height+t.MinSize().Height
-		}
-		width := textWidth + side + 3*pad
-		x, y := (size.Width-width)/2, size.Height-height-2*pad
-		if c.top {
-			y = pad / 2
-		}
 		background.StrokeWidth, background.CornerRadius = max(1.5, 1.5*u), pad
-		widgets.Put(background, x, y, width, height+1.5*pad)
-		widgets.Put(sign, x+pad, y+(height+1.5*pad-side)/2, side, side)
-		y += 0.75 * pad
-		for _, o := range words {
-			h := o.MinSize().Height
-			widgets.Put(o, x+2*pad+side, y, textWidth, h)
-			y += h
+		words := look.Wrap(c.text, textSize, look.Bold, size.Width-4*pad-side)
+		lines := container.New(layout.NewCustomPaddedVBoxLayout(0))
+		for _, line := range words[:min(len(words), maxCaptionLines)] {
+			lines.Add(look.NewBold(line, textSize, look.Ink))
 		}
-		d.Parts = append([]fyne.CanvasObject{background, sign}, words...)
+		box := container.NewStack(background, container.New(layout.NewCustomPaddedLayout(0.75*pad, 0.75*pad, pad, pad),
+			container.New(layout.NewCustomPaddedHBoxLayout(pad), container.NewCenter(sized(side, side, sign)), lines)))
+		all := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), box, layout.NewSpacer()))
+		if c.top {
+			all.Objects = all.Objects[1:]
+		}
+		over := container.New(layout.NewCustomPaddedLayout(pad/2, pad/2, 0, 0), all)
+		over.Resize(size)
+		d.Parts = []fyne.CanvasObject{over}
 	}
-	d.Update = func() {
-		d.Place(c.Size())
-		canvas.Refresh(c)
-	}
-	d.Update()
-	return d
+	return d.PlacedOnRefresh(c)
 }

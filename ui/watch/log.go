@@ -3,7 +3,9 @@ package watch
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
@@ -166,7 +168,7 @@ func (l *Log) CreateRenderer() fyne.WidgetRenderer {
 	d.Place = func(size fyne.Size) {
 		background.Resize(size)
 		l.arrange(size)
-		d.Parts = append([]fyne.CanvasObject{background}, l.draw(size)...)
+		d.Parts = []fyne.CanvasObject{background, l.draw(size)}
 	}
 	return d.PlacedOnRefresh(l)
 }
@@ -222,11 +224,11 @@ func (l *Log) arrange(size fyne.Size) {
 }
 
 // draw returns the texts of the rows in sight, with their backgrounds.
-func (l *Log) draw(size fyne.Size) []fyne.CanvasObject {
+func (l *Log) draw(size fyne.Size) fyne.CanvasObject {
 	u := l.presenter.Stage.Unit()
 	pad, textSize := look.Gap*u, look.Small*u
-	var parts []fyne.CanvasObject
-	for _, r := range l.rows {
+	top, texts := float32(0), container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for i, r := range l.rows {
 		line := &l.lines[r.line]
 		ink := look.Ink
 		switch {
@@ -235,26 +237,28 @@ func (l *Log) draw(size fyne.Size) []fyne.CanvasObject {
 		case line.Heading():
 			ink = look.Muted
 		}
-		if r.line == l.hovered || l.current < len(l.lines)-1 && r.line == l.current {
-			parts = append(parts, l.rowBackground(r, size))
-		}
 		t := look.NewText(r.text, textSize, ink)
 		t.TextStyle = styleOf(line)
-		widgets.Put(t, pad, r.y, size.Width-2*pad, r.height)
-		parts = append(parts, t)
+		if i == 0 {
+			top, texts.Layout = r.y, layout.NewCustomPaddedVBoxLayout(r.height-t.MinSize().Height)
+		}
+		row := container.New(layout.NewCustomPaddedLayout(0, 0, pad, pad), t)
+		if r.line == l.hovered || l.current < len(l.lines)-1 && r.line == l.current {
+			row = container.NewStack(l.rowBackground(r), row)
+		}
+		texts.Objects = append(texts.Objects, row)
 	}
-	return parts
+	all := container.New(layout.NewCustomPaddedLayout(top, 0, 0, 0), texts)
+	all.Resize(size)
+	return all
 }
 
 // rowBackground marks the line under the pointer, and the current one in the middle of a story.
-func (l *Log) rowBackground(r logRow, size fyne.Size) fyne.CanvasObject {
-	fill := look.Raised
+func (l *Log) rowBackground(r logRow) fyne.CanvasObject {
 	if r.line == l.hovered {
-		fill = look.Lifted
+		return canvas.NewRectangle(look.Lifted)
 	}
-	b := canvas.NewRectangle(fill)
-	widgets.Put(b, 0, r.y, size.Width, r.height)
-	return b
+	return canvas.NewRectangle(look.Raised)
 }
 
 func styleOf(l *Line) fyne.TextStyle { return fyne.TextStyle{Bold: l.Heading()} }

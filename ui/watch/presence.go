@@ -25,11 +25,15 @@ func (c *Presenter) PresenceOf(seat int) Presence {
 
 // PresenceMark returns the mark of a player who is not there, nil for one who is.
 func (c *Presenter) PresenceMark(seat int) look.Painter {
-	switch c.PresenceOf(seat) {
+	return presenceMark(c.Pictures, c.PresenceOf(seat))
+}
+
+func presenceMark(pictures *look.Pictures, p Presence) look.Painter {
+	switch p {
 	case Away:
-		return c.Pictures.IconOf(art.IconWarning, look.Accent)
+		return pictures.IconOf(art.IconWarning, look.Accent)
 	case Replaced:
-		return c.Pictures.IconOf(art.IconRobot, look.Accent)
+		return pictures.IconOf(art.IconRobot, look.Accent)
 	}
 	return nil
 }

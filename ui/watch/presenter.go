@@ -1,6 +1,6 @@
 // Package watch has the parts that the pages of a running game and of a replay share: names and
-// pictures of the players, the table of programs, the story in words, and the ticker of the
-// animation. Begin reading at Game and Presenter.
+// portraits of the players with their standing, the table of programs, the flags that fly to both,
+// the story in words, and the ticker of the animation. Begin reading at Game and Presenter.
 package watch
 
 import (
@@ -40,6 +40,8 @@ type Presenter struct {
 	Game     Game
 	// Presence returns whether the person who plays a seat is there; nil means everybody is.
 	Presence func(seat int) Presence
+
+	flight *FlagFlight // nil: no flags fly
 }
 
 // State returns the state that is shown.
@@ -80,11 +82,14 @@ func (c *Presenter) OwnedTip(o core.Owned) string {
 // Direction returns the name of a direction.
 func (c *Presenter) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
 
-// Tip returns the hover text of a player: name, model, the state of the robot, and its cards.
+// Tip returns the hover text of a player: name, model, its standing, the state of the robot, and its cards.
 func (c *Presenter) Tip(seat int) string {
 	r := c.Robot(seat)
 	tip := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
 		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
+	if standing := c.StandingTip(seat); standing != "" {
+		tip += "\n" + standing
+	}
 	if r.Out || !r.OnBoard || r.Down || r.Announced || r.Virtual {
 		tip += "\n" + c.Condition(seat)
 	}
@@ -136,8 +141,10 @@ func (c *Presenter) Figures() []art.Figure {
 }
 
 // Figure returns the current look of a player's robot.
-func (c *Presenter) Figure(seat int) art.Figure {
-	f := c.Figures()[seat]
+func (c *Presenter) Figure(seat int) art.Figure { return c.inMood(c.Figures()[seat], seat) }
+
+// inMood returns the look of a player's robot in its current mood.
+func (c *Presenter) inMood(f art.Figure, seat int) art.Figure {
 	switch r := c.Robot(seat); {
 	case !c.Game.Show().Ready():
 	case !r.OnBoard:

@@ -1,12 +1,12 @@
 package watch
 
 import (
-	"fmt"
-	"image"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
@@ -15,8 +15,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Row is one player's row in the table of programs: portrait, name, lives, damage, and five
-// registers.
+// Row is one player's row in the table of programs: portrait, name, standing, and five registers.
 type Row struct {
 	widget.BaseWidget
 	widgets.Pressable
@@ -30,13 +29,24 @@ type Row struct {
 
 // rowState is everything a row depends on: a row is redrawn only when this changes.
 type rowState struct {
-	robot    core.Robot
+	standingState
+	face
+	cards    [core.RegisterCount]rowCard
+	name     string
 	register int
+	onBoard  bool
 	acting   bool
 	chosen   bool
 	order    int  // the robot's position in this register's order (from 1), or 0
 	pending  bool // its turn in this register is still to come
-	presence Presence
+}
+
+// rowCard is what a row shows of a register; see Row.Card.
+type rowCard struct {
+	command  core.Command
+	priority int
+	state    art.CardState
+	any      bool
 }
 
 // NewRow returns the row of a seat; tap is called when it is clicked.
@@ -49,44 +59,52 @@ func NewRow(c *Presenter, seat int, tap func()) *Row {
 	return r
 }
 
-// PlaceRows lays the rows out below each other; on a phone, more than four rows get two columns. It
-// returns the y below the last row. height is the height of the whole panel.
-func PlaceRows(s *widgets.Stage, rows []*Row, x, y, width, height float32) float32 {
-	u := s.Unit()
-	gap := look.Gap * u
-	columns, share := 1, float32(0.66)
-	if s.Low() {
-		share = 0.75
-		if len(rows) > 4 {
-			columns = 2
-		}
-	}
-	lines := (len(rows) + columns - 1) / columns
-	rowHeight := s.TouchSize(min(72*u, (height*share-y)/float32(lines)-gap/2))
-	columnWidth := (width + gap) / float32(columns)
-	for i, r := range rows {
-		widgets.Put(r, x-gap/2+float32(i%columns)*columnWidth, y+float32(i/columns)*(rowHeight+gap/2), columnWidth, rowHeight)
-	}
-	return y + float32(lines)*(rowHeight+gap/2)
-}
-
 // Seat returns the seat of the row.
 func (r *Row) Seat() int { return r.seat }
 
-// Update redraws the row if what it shows has changed.
+// FlagSpot returns the object to which the flag of a checkpoint flies, or nil if the row was never shown.
+func (r *Row) FlagSpot() fyne.CanvasObject {
+	if r.parts == nil {
+		return nil
+	}
+	return r.parts.standing.flag.Raster
+}
+
+// Update shows the current moment. It refreshes only what has changed.
 func (r *Row) Update() {
-	game := r.presenter.Game
-	show := game.Show()
-	s := rowState{robot: show.Shown.State.Robots[r.seat], register: show.Shown.State.Phase.Register(),
-		acting: show.Acting(r.seat), chosen: game.Seat() == r.seat, order: show.Order(r.seat), presence: r.presenter.PresenceOf(r.seat)}
-	if n := s.register; s.order == 0 && n > 0 && s.robot.Slots[n-1].Revealed {
+	s := r.current()
+	switch before := r.state; {
+	case s == before:
+	case r.parts == nil, s.name != before.name, !s.fitsLike(&before.standingState):
+		r.Refresh()
+	default:
+		r.state = s
+		r.update()
+	}
+}
+
+func (r *Row) current() rowState {
+	c := r.presenter
+	show, robot := c.Game.Show(), c.Robot(r.seat)
+	s := rowState{
+		standingState: c.standingState(r.seat), face: c.faceOf(r.seat), name: c.Name(r.seat),
+		register: show.Shown.State.Phase.Register(), onBoard: robot.OnBoard,
+		acting: show.Acting(r.seat), chosen: c.Game.Seat() == r.seat, order: show.Order(r.seat),
+	}
+	if n := s.register; s.order == 0 && n > 0 && robot.Slots[n-1].Revealed {
 		s.order, s.pending = show.UpcomingOrder(r.seat), true
 	}
-	s.robot.At, s.robot.Facing = core.Robot{}.At, 0 // not part of the row
-	if s != r.state {
-		r.state = s
-		r.Refresh()
+	switch {
+	case robot.Down:
+		s.corner = downMark
+	case robot.Announced:
+		s.corner = announcedMark
 	}
+	for n := range s.cards {
+		card := &s.cards[n]
+		card.command, card.priority, card.state, card.any = r.Card(n)
+	}
+	return s
 }
 
 // Card returns the card in register n (from 0) of the row; any is false if the register is empty.
@@ -116,67 +134,60 @@ func (r *Row) thinking() bool {
 
 // rowParts holds the canvas objects of a row.
 type rowParts struct {
-	background, ring, disc   *canvas.Rectangle
-	face, heart, bolt, power *canvas.Raster
-	badge                    *canvas.Raster // see NewBadge
-	absent                   *canvas.Raster // the mark of an absent player
-	name, lives, damage      *canvas.Text
-	order                    *canvas.Text // on disc
-	cards                    [core.RegisterCount]*canvas.Raster
+	background *canvas.Rectangle
+	face       *picture
+	name       *canvas.Text
+	standing   *standing
+	cards      [core.RegisterCount]*picture
+	cells      [core.RegisterCount]*fyne.Container // the cards, and mark over that of the current register
+	mark       *fyne.Container                     // ring and number
+	number     *fyne.Container                     // order on disc
+	ring, disc *canvas.Rectangle
+	order      *canvas.Text
+	content    *fyne.Container // everything but the background
 }
 
-// CreateRenderer draws portrait, name, lives, damage and five cards.
+// CreateRenderer draws portrait, name, standing and five cards.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 	c := r.presenter
-	raster := func(painter func() look.Painter) *canvas.Raster {
-		return canvas.NewRaster(func(w, h int) image.Image { return painter()(w, h) })
-	}
-	parts := &rowParts{
+	r.state = r.current()
+	o := &rowParts{
 		background: canvas.NewRectangle(look.Clear),
+		face:       newPicture(c.Pictures, func() look.Painter { return c.paintFace(r.state.face) }),
+		name:       look.NewBold("", look.Small, look.Ink),
+		standing:   newStanding(c, r.seat),
 		ring:       canvas.NewRectangle(look.Clear),
-		face:       raster(func() look.Painter { return c.Pictures.PortraitOf(c.Figure(r.seat)) }),
-		badge:      c.NewBadge(r.seat),
-		heart:      raster(func() look.Painter { return c.Pictures.LifeOf(true) }),
-		bolt:       raster(func() look.Painter { return c.Pictures.DamageOf(true) }),
-		power:      raster(func() look.Painter { return c.Pictures.PowerOf(!c.Robot(r.seat).Down) }),
-		absent: canvas.NewRaster(func(w, h int) image.Image {
-			if mark := c.PresenceMark(r.seat); mark != nil {
-				return mark(w, h)
-			}
-			return look.Empty
-		}),
-
-		name:   look.NewBold("", look.Small, look.Ink),
-		lives:  look.NewText("", look.Small, look.Muted),
-		disc:   canvas.NewRectangle(look.Accent),
-		order:  look.NewBold("", look.Tiny, look.OnAccent),
-		damage: look.NewText("", look.Small, look.Muted),
+		disc:       canvas.NewRectangle(look.Accent),
+		order:      look.NewBold("", look.Tiny, look.OnAccent),
+		content:    container.NewStack(),
 	}
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{parts.background, parts.face, parts.badge, parts.name, parts.heart, parts.lives,
-		parts.bolt, parts.damage, parts.power, parts.absent}}
-	for n := range parts.cards {
-		parts.cards[n] = raster(func() look.Painter {
-			command, priority, state, _ := r.Card(n)
-			return c.Pictures.CardOf(command, priority, state)
+	o.order.Alignment = fyne.TextAlignCenter
+	o.number = container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), container.NewStack(o.disc, o.order))
+	o.mark = container.NewStack(o.ring, container.NewBorder(nil, o.number, nil, nil))
+	for n := range o.cards {
+		o.cards[n] = newPicture(c.Pictures, func() look.Painter {
+			card := &r.state.cards[n]
+			return c.Pictures.CardOf(card.command, card.priority, card.state)
 		})
-		d.Parts = append(d.Parts, parts.cards[n])
+		o.cells[n] = container.NewStack(o.cards[n].Raster)
 	}
-	parts.order.Alignment = fyne.TextAlignCenter
-	d.Parts = append(d.Parts, parts.ring, parts.disc, parts.order, r.Ring())
-	r.parts = parts
+	r.parts = o
+	d := &widgets.Renderer{Parts: []fyne.CanvasObject{o.background, o.content, r.Ring()}}
 	d.Place = func(size fyne.Size) {
 		r.PlaceRing(size)
-		r.place(parts, size)
+		o.background.Resize(size)
+		o.background.CornerRadius = 8 * c.Stage.Unit()
+		o.arrange(r, size)
+		o.content.Resize(size)
+		layOut(o.content)
 	}
 	d.Update = func() {
-		r.update(parts)
+		r.state = r.current()
+		r.update()
 		d.Place(r.Size())
-		for _, o := range d.Parts {
-			o.Refresh()
-		}
 	}
-	d.Update()
-	return d
+	r.update()
+	return d.Placed(r.Size())
 }
 
 // cardShape is the width of a card relative to its height.
@@ -185,116 +196,141 @@ const cardShape = 0.7
 // minCard is the least width of a card, in Fyne's units, at which its sign can be told.
 const minCard = 20
 
-func (r *Row) place(parts *rowParts, size fyne.Size) {
+// rowPad is the space round the parts of a row.
+const rowPad = 2
+
+// arrange puts the cards beside name and standing, or below them if they would be too small beside them.
+func (o *rowParts) arrange(r *Row, size fyne.Size) {
 	u := r.presenter.Stage.Unit()
-	parts.background.Resize(size)
-	parts.background.CornerRadius = 8 * u
-	h := size.Height
-	side := min(h-4, 54*u)
-	// The cards leave room for a short name, or lie below it if they would be too small beside it.
-	gap := 3 * u
-	ch := min(h-6, 66*u, (size.Width-side-76*u-18*u)/5/cardShape)
-	cw := ch * cardShape
-	below := cw < minCard
-	token := min(18*u, h*0.38)
-	name := parts.name
-	name.TextSize = min(look.Small*u, h*0.34)
-	name.Text = r.presenter.Name(r.seat)
-	line := name.MinSize().Height
-	if below {
-		side = min(side, 36)
-		gap = min(gap, 2)
-		cw = min((size.Width-side-10-5*gap)/5, (h-line-4)*cardShape)
-		ch = cw / cardShape
-		token = min(token, line, 0.11*(size.Width-side))
+	side, gap := min(size.Height-2*rowPad, 54*u), 3*u
+	height := min(size.Height-2*rowPad, 66*u, (size.Width-side-76*u-18*u)/core.RegisterCount/cardShape)
+	o.name.TextSize, o.name.Text = min(look.Small*u, size.Height*0.34), r.state.name
+	if height*cardShape < minCard && o.arrangeLow(size, height) {
+		return
 	}
-	widgets.Put(parts.face, 4, (h-side)/2, side, side)
-	mark := side * 0.4
-	widgets.Put(parts.badge, 4, (h+side)/2-mark, mark, mark)
-	left, cardTop := size.Width-5*(cw+gap)-gap, (h-ch)/2
-	if below {
-		cardTop = h - ch - 1
-	}
-	for n, card := range parts.cards {
-		widgets.Put(card, left+float32(n)*(cw+gap), cardTop, cw, ch)
-	}
-	if n := r.state.register; n > 0 {
-		at := parts.cards[n-1].Position()
-		widgets.Put(parts.ring, at.X-1.5, at.Y-1.5, cw+3, ch+3)
-		parts.ring.CornerRadius = cw * 0.14
-		side := cw * 0.46
-		widgets.Put(parts.disc, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
-		parts.disc.CornerRadius = side / 2
-		parts.order.TextSize = side * 0.66
-		widgets.Put(parts.order, at.X+cw-0.72*side, at.Y+ch-0.72*side, side, side)
-	}
-	// Lives and damage lie below the name, or at the end of its line.
-	x, room := side+8, left-side-10
-	half := min(room/2, 46*u)
-	top := (h - line - token) / 2
-	tokens, tokenTop := x, top+line
-	if below {
-		half = 2 * token
-		x, top = left, cardTop-line-1
-		tokens, tokenTop = size.Width-2*half, top+(line-token)/2
-		room = tokens - x - 2
-		name.TextSize = look.FitSize(name.Text, name.TextSize, name.TextStyle, room, 0.8)
-	}
-	name.Text = look.Truncate(name.Text, name.TextSize, name.TextStyle, room)
-	widgets.Put(name, x, top, room, line)
-	for i, pair := range []struct {
-		icon *canvas.Raster
-		text *canvas.Text
-	}{{parts.heart, parts.lives}, {parts.bolt, parts.damage}} {
-		pair.text.TextSize = token * 0.72
-		widgets.Put(pair.icon, tokens+float32(i)*half, tokenTop, token, token)
-		widgets.Put(pair.text, tokens+float32(i)*half+token+2, tokenTop, half-token, token)
-	}
-	widgets.Put(parts.absent, 4, (h-side)/2, token, token)
-	widgets.Put(parts.power, 4+side-token, (h+side)/2-token, token, token)
+	cards, between := o.row(height, gap), 5*u
+	room := size.Width - side - cards.MinSize().Width - 2*rowPad - 2*between
+	free := max(0, room-90*u) // lives belong to the checkpoints, not to the cards
+	o.standing.fit(room-free, size.Height*0.32)
+	o.name.Text = look.Truncate(o.name.Text, o.name.TextSize, o.name.TextStyle, room)
+	below := container.New(layout.NewCustomPaddedLayout(0, 0, 0, free),
+		container.New(layout.NewCustomPaddedVBoxLayout(1), o.standing.line, o.standing.bar.Raster))
+	words := container.New(layout.NewCustomPaddedVBoxLayout(1), layout.NewSpacer(), o.name, below, layout.NewSpacer())
+	o.fill(rowPad, container.New(layout.NewCustomPaddedHBoxLayout(between),
+		container.NewCenter(sized(side, side, o.face.Raster)), sized(room, size.Height-2*rowPad, words), container.NewCenter(cards)))
 }
 
-func (r *Row) update(parts *rowParts) {
-	robot := r.presenter.Robot(r.seat)
-	parts.lives.Text, parts.damage.Text = r.presenter.livesText(robot.Lives), fmt.Sprint(robot.Damage)
-	limited := robot.Lives != core.Unlimited
-	widgets.Show(parts.heart, limited)
-	widgets.Show(parts.lives, limited)
-	widgets.Show(parts.power, robot.Down || robot.Announced)
-	r.presenter.ShowBadge(parts.badge, r.seat)
-	widgets.Show(parts.absent, r.state.presence != Here)
-	for n, card := range parts.cards {
-		_, _, _, any := r.Card(n)
-		widgets.Show(card, any)
+// arrangeLow puts name and standing into one line over the cards, and the damage under the portrait. In a very narrow
+// row the lives are there too. It does nothing and returns false if the cards would not be higher than so.
+func (o *rowParts) arrangeLow(size fyne.Size, than float32) bool {
+	const gap = 2
+	name := o.name.MinSize().Height
+	line, bar := o.standing.fit(size.Width*0.34, name)
+	face := min(size.Height-2*rowPad-bar-1, 36)
+	standing, under := o.standing.line, []fyne.CanvasObject{o.standing.bar.Raster}
+	if size.Width-face-standing.MinSize().Width < leastTitle*o.name.TextSize {
+		face = min(face, size.Height-rowPad-bar-line)
+		standing, under = o.standing.race, []fyne.CanvasObject{container.NewCenter(o.standing.spare), o.standing.bar.Raster}
 	}
-	parts.order.Text = strconv.Itoa(r.state.order)
-	widgets.Show(parts.disc, r.state.order > 0 && r.state.register > 0)
-	widgets.Show(parts.order, parts.disc.Visible())
-	parts.disc.FillColor, parts.order.Color = look.Accent, look.OnAccent
-	if r.state.pending {
-		parts.disc.FillColor, parts.order.Color = look.Sunken, look.Ink
+	room := size.Width - face - 2*rowPad - 2*gap
+	height := min((room-4*gap)/core.RegisterCount/cardShape, size.Height-name-rowPad-1)
+	if height <= than {
+		return false
 	}
+	left := room - standing.MinSize().Width - gap
+	o.name.TextSize = look.FitSize(o.name.Text, o.name.TextSize, o.name.TextStyle, left, 0.8)
+	o.name.Text = look.Truncate(o.name.Text, o.name.TextSize, o.name.TextStyle, left)
+	column := func(parts ...fyne.CanvasObject) *fyne.Container {
+		parts = append(append([]fyne.CanvasObject{layout.NewSpacer()}, parts...), layout.NewSpacer())
+		return container.New(layout.NewCustomPaddedVBoxLayout(0), parts...)
+	}
+	side := func(parts ...fyne.CanvasObject) *fyne.Container {
+		return container.New(layout.NewCustomPaddedHBoxLayout(gap), parts...)
+	}
+	beside := column(append([]fyne.CanvasObject{sized(face, face, o.face.Raster)}, under...)...)
+	cards := column(side(o.name, layout.NewSpacer(), standing), side(o.row(height, gap)))
+	o.fill(1, side(beside, sized(room+gap, size.Height-2, cards)))
+	return true
+}
+
+// leastTitle is the least room for a name beside its standing, relative to the size of the text.
+const leastTitle = 6
+
+// row returns the cards side by side. Those that are hidden keep their places.
+func (o *rowParts) row(height, gap float32) *fyne.Container {
+	line := container.New(layout.NewCustomPaddedHBoxLayout(gap))
+	width := height * cardShape
+	disc := 0.46 * width
+	o.ring.CornerRadius, o.disc.CornerRadius, o.order.TextSize = 0.14*width, disc/2, disc*0.66
+	o.disc.SetMinSize(fyne.NewSquareSize(disc))
+	for _, cell := range o.cells {
+		line.Objects = append(line.Objects, sized(width, height, cell))
+	}
+	return line
+}
+
+// fill shows an arrangement as the content of the row.
+func (o *rowParts) fill(pad float32, arrangement fyne.CanvasObject) {
+	o.content.Layout = layout.NewCustomPaddedLayout(pad, pad, rowPad, rowPad)
+	o.content.Objects = []fyne.CanvasObject{arrangement}
+}
+
+// update shows the state.
+func (r *Row) update() {
+	o, s := r.parts, &r.state
+	o.face.show(s.face)
+	o.face.fade(s.fade())
+	o.standing.update()
+	for n, card := range o.cards {
+		widgets.Show(card.Raster, s.cards[n].any)
+		card.show(s.cards[n])
+	}
+	ink := look.Ink
+	if !s.onBoard {
+		ink = look.Muted
+	}
+	write(o.name, o.name.Text, ink)
+	r.showRegister()
 	fill := look.Clear
 	switch {
 	case r.Hovered:
 		fill = look.Lifted
-	case r.state.acting:
+	case s.acting:
 		fill = look.Faded(look.Accent, 0.22)
-	case r.state.chosen:
+	case s.chosen:
 		fill = look.Raised
 	}
-	widgets.Paint(parts.background, fill, look.Clear, 0)
+	widgets.Paint(o.background, fill, look.Clear, 0)
+}
+
+// showRegister moves ring and disc to the current register.
+func (r *Row) showRegister() {
+	o, s := r.parts, &r.state
+	for n, cell := range o.cells {
+		if marked := n+1 == s.register; marked != (len(cell.Objects) > 1) {
+			cell.Objects = cell.Objects[:1]
+			if marked {
+				cell.Objects = append(cell.Objects, o.mark)
+			}
+			layOut(cell)
+		}
+	}
+	if s.register == 0 {
+		return
+	}
 	edge := look.Clear
-	if _, _, _, any := r.Card(max(0, r.state.register-1)); r.state.register > 0 && any && robot.OnBoard {
+	if s.cards[s.register-1].any && s.onBoard {
 		edge = look.Accent
 	}
-	widgets.Paint(parts.ring, look.Clear, edge, 2)
-	parts.face.Translucency = 0
-	if robot.Out {
-		parts.face.Translucency = 0.5
+	widgets.Paint(o.ring, look.Clear, edge, 2)
+	fill, ink := look.Accent, look.OnAccent
+	if s.pending {
+		fill, ink = look.Sunken, look.Ink
 	}
-	parts.name.Color = look.Ink
-	if !robot.OnBoard {
-		parts.name.Color = look.Muted
+	if shown := s.order > 0; shown != o.number.Visible() {
+		widgets.Show(o.number, shown)
+		layOut(o.mark)
 	}
+	widgets.Paint(o.disc, fill, look.Clear, 0)
+	write(o.order, strconv.Itoa(s.order), ink)
 }

@@ -11,30 +11,53 @@ import (
 
 // tipAt returns the hover text of the part at a position in the row, and the area it is for.
 func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {
-	if r.parts == nil {
+	o := r.parts
+	if o == nil {
 		return "", from, size
 	}
-	p := r.parts
-	for n, card := range p.cards {
-		if within(place, card) {
-			return r.RegisterTip(n), card.Position(), card.Size()
+	part := func(of fyne.CanvasObject) bool {
+		at, ok := positionIn(o.content, of)
+		at = at.Add(o.content.Position())
+		if !ok || place.X < at.X || place.Y < at.Y || place.X >= at.X+of.Size().Width || place.Y >= at.Y+of.Size().Height {
+			return false
+		}
+		from, size = at, of.Size()
+		return true
+	}
+	for n, cell := range o.cells {
+		if part(cell) {
+			return r.RegisterTip(n), from, size
 		}
 	}
-	robot := r.presenter.Robot(r.seat)
+	s := o.standing
 	switch {
-	case within(place, p.heart) && p.heart.Visible(), within(place, p.lives) && robot.Lives != core.Unlimited:
-		return r.presenter.LivesTip(r.seat), p.heart.Position(), p.heart.Size()
-	case within(place, p.bolt), within(place, p.damage):
-		return r.presenter.DamageTip(r.seat), p.bolt.Position(), p.bolt.Size()
-	case within(place, p.power) && p.power.Visible():
-		return r.presenter.Condition(r.seat), p.power.Position(), p.power.Size()
+	case part(s.flag.Raster), part(s.flags):
+		return r.presenter.StandingTip(r.seat), from, size
+	case part(s.heart.Raster), part(s.lives):
+		return r.presenter.LivesTip(r.seat), from, size
+	case part(s.bar.Raster):
+		return r.presenter.DamageTip(r.seat), from, size
 	}
 	return "", from, size
 }
 
-func within(place fyne.Position, o fyne.CanvasObject) bool {
-	at := place.Subtract(o.Position())
-	return at.X >= 0 && at.Y >= 0 && at.X < o.Size().Width && at.Y < o.Size().Height
+// positionIn returns the position of an object relative to a container that holds it, at any depth; ok is false if it
+// is hidden or somewhere else.
+func positionIn(in *fyne.Container, o fyne.CanvasObject) (at fyne.Position, ok bool) {
+	for _, part := range in.Objects {
+		if !part.Visible() {
+			continue
+		}
+		if part == o {
+			return part.Position(), true
+		}
+		if inner, deeper := part.(*fyne.Container); deeper {
+			if at, ok := positionIn(inner, o); ok {
+				return part.Position().Add(at), true
+			}
+		}
+	}
+	return fyne.Position{}, false
 }
 
 // RegisterTip returns the hover text of register n (0…4).

@@ -143,3 +143,23 @@ func (i *Input) EndDrag() { i.drag.Hide() }
 
 // Dragging reports whether something is being dragged.
 func (i *Input) Dragging() bool { return i.drag.Visible() }
+
+// KeyHolder is a page with a use for keys that are held down.
+type KeyHolder interface {
+	KeyDown(fyne.KeyName)
+	KeyUp(fyne.KeyName)
+}
+
+// KeyDown tells the page that a key is pressed, unless a dialog is open. TypedKey follows.
+func (i *Input) KeyDown(e *fyne.KeyEvent) {
+	if holder, ok := i.stage.Windows.Page().(KeyHolder); ok && i.stage.Windows.Dialog() == nil {
+		holder.KeyDown(e.Name)
+	}
+}
+
+// KeyUp tells the page that a key is released.
+func (i *Input) KeyUp(e *fyne.KeyEvent) {
+	if holder, ok := i.stage.Windows.Page().(KeyHolder); ok {
+		holder.KeyUp(e.Name)
+	}
+}

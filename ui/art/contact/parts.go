@@ -157,6 +157,7 @@ func tokenPart(s *sheet, c *art.Palette, size int) {
 		s.put(c.PowerToken(size, on), nil)
 	}
 	s.put(c.LeaderToken(size), nil)
+	s.put(c.ConfirmedToken(size), nil)
 	s.put(c.DamageBar(3, 10, size, size/4), nil)
 	for player := range art.PlayerColourCount {
 		s.put(c.Badge(art.PlayerColour(player), size), nil)
