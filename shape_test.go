@@ -40,7 +40,7 @@ var handPlaced = map[string]int{
 	"ui/stats":    28,
 	"ui/tutorial": 20,
 	"ui/watch":    17,
-	"ui/widgets":  53,
+	"ui/widgets":  4,
 }
 
 // isWindow reports whether a package is part of the windows.

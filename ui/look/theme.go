@@ -21,6 +21,7 @@ var themeColours = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameBackground:          Void,
 	theme.ColorNameForeground:          Ink,
 	theme.ColorNamePrimary:             Accent,
+	theme.ColorNameForegroundOnPrimary: OnAccent,
 	theme.ColorNameFocus:               Faded(Accent, 0.5),
 	theme.ColorNameSelection:           Faded(Accent, 0.35),
 	theme.ColorNameInputBackground:     Sunken,

@@ -86,5 +86,6 @@ func TestFocusIsInSight(t *testing.T) {
 
 func TestCreditsMarkup(t *testing.T) {
 	w, _, _ := openCredits(t, "en", 800)
+	w.Picture("credits")
 	test.AssertRendersToMarkup(t, "credits.xml", w.Canvas())
 }

@@ -198,5 +198,6 @@ func TestEverythingIsInSight(t *testing.T) {
 
 func TestMenuMarkup(t *testing.T) {
 	d := open(t, "en", normalSize, "The settings were damaged.", false)
+	d.Picture("menu")
 	test.AssertRendersToMarkup(t, "menu.xml", d.Canvas())
 }

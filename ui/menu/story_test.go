@@ -94,5 +94,6 @@ func TestScenesComeToAnEnd(t *testing.T) {
 
 func TestStoryMarkup(t *testing.T) {
 	l := openStory(t, "en", normalSize, false)
+	l.Picture("story")
 	test.AssertRendersToMarkup(t, "story.xml", l.Canvas())
 }

@@ -227,5 +227,6 @@ func TestLeavingChapterStopsExample(t *testing.T) {
 func TestMarkup(t *testing.T) {
 	d := open(t, "en", 1280, 800)
 	d.Key(fyne.KeyRight)
+	d.Picture("rules")
 	test.AssertRendersToMarkup(t, "rules.xml", d.Canvas())
 }

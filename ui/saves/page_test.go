@@ -262,9 +262,11 @@ func TestEverythingIsInSight(t *testing.T) {
 func TestMarkup(t *testing.T) {
 	d := open(t, "de", fyne.NewSize(1024, 600), fullStore(), saves.ToLoad(2))
 	d.Key(fyne.KeyDown)
+	d.Picture("load")
 	test.AssertRendersToMarkup(t, "load.xml", d.Canvas())
 	d = open(t, "fr", normalSize, fullStore(), saves.ToSave(runningGame))
 	d.typeName("Dimanche")
 	d.Canvas().Unfocus()
+	d.Picture("save")
 	test.AssertRendersToMarkup(t, "save.xml", d.Canvas())
 }

@@ -203,6 +203,7 @@ func TestMarkup(t *testing.T) {
 	d := open(t, "en", 1024, 600, career("Ada", 12))
 	for _, part := range []string{"overview", "charts", "achievements"} {
 		d.Click(part)
+		d.Picture(part)
 		test.AssertRendersToMarkup(t, part+".xml", d.Canvas())
 	}
 	test.AssertRendersToMarkup(t, "empty.xml", open(t, "en", 1024, 600).Canvas())

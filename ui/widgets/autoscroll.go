@@ -2,16 +2,33 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
 
 // AutoScroll makes content scrollable if it is too high for its place, and shows it as it is otherwise. The last
-// item of a Column with a StickyFoot stays in sight. The zero value is ready to use.
+// item of a Column with a StickyFoot stays in sight. The zero value is ready for Wrap.
 type AutoScroll struct {
-	content  Sized
+	Box
+	whole    Sized    // the content of NewAutoScroll
+	content  Sized    // what scroller scrolls
 	scroller scrolled // nil if the content is not scrolled
+}
+
+// NewAutoScroll returns a box that shows a content, and scrolls it where the box is too low.
+func NewAutoScroll(s *Stage, content Sized) *AutoScroll {
+	r := &AutoScroll{whole: content}
+	r.InitBox(s, r, content)
+	r.width = func() float32 { return widthOf(r.whole) }
+	r.arrange = func(area fyne.Size, put placer) float32 {
+		wanted := r.whole.HeightFor(area.Width)
+		if put != nil {
+			r.Items[0] = r.Wrap(s, r.whole, wanted > area.Height+1)
+			put(r.Items[0], 0, 0, area.Width, area.Height)
+		}
+		return wanted
+	}
+	return r
 }
 
 // scrolled is scrollable content.
@@ -53,41 +70,30 @@ func (x *Scroller) reveal(o fyne.CanvasObject) { x.Reveal(o) }
 
 // footerScroll is a column that scrolls, with its foot fixed below.
 type footerScroll struct {
-	widget.BaseWidget
-	stage    *Stage
-	column   *Column
-	above    *Column
+	*Column
+	foot     fyne.CanvasObject
 	scroller *Scroller
 }
 
 func newFooterScroll(s *Stage, c *Column) *footerScroll {
-	f := &footerScroll{stage: s, column: c, above: NewColumn(s)}
-	f.scroller = NewScroller(s, f.above)
-	f.ExtendBaseWidget(f)
+	above := NewColumn(s)
+	f := &footerScroll{scroller: NewScroller(s, above)}
+	f.Column = NewColumn(s)
+	f.Gap = look.Gap
+	f.Update = func() {
+		last := len(c.Items) - 1
+		f.foot = inCell(c.Items[last])
+		above.Items, above.Gap = c.Items[:last], c.Gap
+		above.Refresh()
+		f.Items = []fyne.CanvasObject{Fill(f.scroller), f.foot}
+		f.scroller.Refresh()
+	}
+	f.Update()
 	return f
 }
 
-// foot returns the item that stays in sight.
-func (f *footerScroll) foot() fyne.CanvasObject { return inCell(f.column.Items[len(f.column.Items)-1]) }
-
 func (f *footerScroll) reveal(o fyne.CanvasObject) {
-	if b, ok := f.foot().(boxed); o != f.foot() && !(ok && b.box().has(o)) {
+	if b, ok := f.foot.(boxed); o != f.foot && !(ok && b.box().has(o)) {
 		f.scroller.Reveal(o)
 	}
-}
-
-// CreateRenderer puts the scroller above the foot.
-func (f *footerScroll) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{}
-	d.Place = func(size fyne.Size) {
-		foot := f.foot()
-		f.above.Items, f.above.Gap = f.column.Items[:len(f.column.Items)-1], f.column.Gap
-		f.above.Refresh()
-		d.Parts = []fyne.CanvasObject{f.scroller, foot}
-		height, gap := heightOf(foot, size.Width), look.Gap*f.stage.Unit()
-		Put(f.scroller, 0, 0, size.Width, size.Height-height-gap)
-		Put(foot, 0, size.Height-height, size.Width, height)
-		f.scroller.Refresh()
-	}
-	return d.PlacedOnRefresh(f)
 }

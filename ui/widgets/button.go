@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/ui/look"
 )
@@ -23,9 +23,8 @@ const (
 
 // Button is something to press, with an icon, a label or both.
 type Button struct {
-	widget.BaseWidget
+	Box
 	Pressable
-	stage     *Stage
 	Label     string
 	Icon      func(color.NRGBA) look.Painter // nil: none
 	Rank      Rank
@@ -35,12 +34,18 @@ type Button struct {
 	Tip       string
 	OnTap     func()
 
-	pressed bool
+	pressed    bool
+	flat       bool // as high as a control that chooses something
+	background *Surface
+	icon       *canvas.Raster
+	label      *Line
+	line       *Row // icon and label
+	place      *At  // of line
 }
 
 // NewButton returns a quiet button.
 func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap func()) *Button {
-	b := &Button{stage: s, Label: label, Icon: icon, OnTap: tap}
+	b := &Button{Label: label, Icon: icon, OnTap: tap}
 	b.InitFocus(s, b, func() {
 		if b.OnTap != nil {
 			b.OnTap()
@@ -48,7 +53,25 @@ func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap 
 	})
 	b.Enabled = func() bool { return !b.Inactive }
 	b.TextFunc = func() string { return b.Tip }
-	b.ExtendBaseWidget(b)
+	b.background, b.icon, b.label = NewSurface(s, look.Raised, look.Line, 10), canvas.NewRaster(nil), NewBoldLine(s, "", look.Body, look.Ink)
+	b.label.Least = minLabelScale
+	indent := Fixed(0.875*look.Gap, layout.NewSpacer())
+	square := &Cell{NewAspect(s, 1, 0.5, 0.5, b.icon), 0, func(_, _, _ float32) float32 { return b.iconSide() }}
+	b.line = NewRow(s, 0, indent, square, b.label)
+	b.line.Gap = 0.75 * look.Gap
+	b.place = NewAt(s, 0.5, Full, b.line)
+	b.InitBox(s, b, b.background, NewPadded(s, 0.375*look.Gap, 0, b.place), b.Ring())
+	b.Update = b.show
+	b.width = func() float32 {
+		return max(b.HeightFor(0), b.leastWidth()/minLabelScale+b.iconSide()+2*look.Gap*s.Unit())
+	}
+	stack := b.arrange
+	b.arrange = func(area fyne.Size, put placer) float32 {
+		Show(indent, b.AlignLeft)
+		Show(b.label, b.Label != "")
+		Show(square, b.Icon != nil && (b.Label == "" || area.Width >= b.leastWidth()+b.iconSide()+look.Gap*s.Unit()))
+		return stack(area, put)
+	}
 	return b
 }
 
@@ -87,7 +110,12 @@ func (b *Button) MouseUp(*desktop.MouseEvent) {
 }
 
 // HeightFor returns the height of a button, large enough for a finger.
-func (b *Button) HeightFor(float32) float32 { return b.stage.TouchSize(max(46, 48*b.stage.Unit())) }
+func (b *Button) HeightFor(float32) float32 {
+	if b.flat {
+		return b.stage.choiceHeight()
+	}
+	return b.stage.TouchSize(max(46, 48*b.stage.Unit()))
+}
 
 func (b *Button) colours() (background, edge, ink color.NRGBA) {
 	background, edge, ink = look.Raised, look.Line, look.Ink
@@ -123,63 +151,27 @@ func (b *Button) leastWidth() float32 {
 	return look.Width(b.Label, look.Body*u*minLabelScale, look.Bold) + 0.75*look.Gap*u
 }
 
-// CreateRenderer draws background, icon and label.
-func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Raised)
-	icon := canvas.NewRaster(nil)
-	label := look.NewBold("", look.Body, look.Ink)
-	d := &Renderer{Parts: []fyne.CanvasObject{background, icon, label, b.Ring()}}
-	d.Place = func(size fyne.Size) {
-		b.PlaceRing(size)
-		u := b.stage.Unit()
-		background.Resize(size)
-		background.CornerRadius = min(size.Height*0.24, 10*u)
-		side := min(size.Height*0.55, 26*u)
-		label.TextSize = min(look.Body*u, size.Height*0.4)
-		room := size.Width - 0.75*look.Gap*u
-		beside := room - side - look.Gap*u
-		drawn := b.Icon != nil && (b.Label == "" || look.Width(b.Label, label.TextSize*minLabelScale, label.TextStyle) <= beside)
-		if drawn {
-			room = beside
-		}
-		Show(icon, drawn)
-		label.TextSize = look.FitSize(b.Label, label.TextSize, label.TextStyle, room, minLabelScale)
-		label.Text = look.Truncate(b.Label, label.TextSize, label.TextStyle, room)
-		width := label.MinSize().Width
-		whole := width
-		switch {
-		case drawn && b.Label != "":
-			whole += side + 0.75*look.Gap*u
-		case drawn:
-			whole = side
-		}
-		x := (size.Width - whole) / 2
-		if b.AlignLeft {
-			x = min(x, 2*look.Gap*u)
-		}
-		if drawn {
-			Put(icon, x, (size.Height-side)/2, side, side)
-			x += side + 0.75*look.Gap*u
-		}
-		Put(label, x, 0, width, size.Height)
+// iconSide returns the side of the icon.
+func (b *Button) iconSide() float32 {
+	height := b.Size().Height
+	if height == 0 {
+		height = b.HeightFor(0)
 	}
-	d.Update = func() {
-		fill, edge, ink := b.colours()
-		background.FillColor, background.StrokeColor, background.StrokeWidth = fill, edge, 1
-		label.Color = ink
-		if b.Icon != nil {
-			icon.Generator = b.Icon(ink)
-		}
-		d.Place(b.Size())
-		canvas.Refresh(b)
-		icon.Refresh()
-		background.Refresh()
-		label.Refresh()
+	return min(0.55*height, 26*b.stage.Unit())
+}
+
+// show shows the state of the button.
+func (b *Button) show() {
+	fill, edge, ink := b.colours()
+	b.background.Paint(fill, edge)
+	b.label.Text, b.label.Ink = b.Label, ink
+	b.label.Refresh()
+	if b.Icon != nil {
+		b.icon.Generator = b.Icon(ink)
+		b.icon.Refresh()
 	}
-	d.MinimumSize = func() fyne.Size {
-		h := b.HeightFor(0)
-		return fyne.NewSize(h, h)
+	b.place.X = 0.5
+	if b.AlignLeft {
+		b.place.X = 0
 	}
-	d.Update()
-	return d
 }

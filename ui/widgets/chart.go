@@ -1,13 +1,13 @@
 package widgets
 
 import (
+	"image/color"
 	"math"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
@@ -15,7 +15,7 @@ import (
 // chart is the common part of charts: a title, an axis of values with lines at round numbers, and hover
 // texts.
 type chart struct {
-	widget.BaseWidget
+	Box
 	HoverText
 	stage       *Stage
 	Title       string
@@ -26,7 +26,7 @@ type chart struct {
 
 	zones   []hoverZone
 	hovered int // index of the zone under the pointer, or -1
-	draw    func(size fyne.Size) []fyne.CanvasObject
+	draw    func(size fyne.Size) []Spot
 }
 
 // hoverZone is an area with a hover text.
@@ -37,11 +37,13 @@ type hoverZone struct {
 }
 
 // setup prepares a chart that is embedded in the object.
-func (c *chart) setup(s *Stage, object fyne.Widget, title, axis string, draw func(fyne.Size) []fyne.CanvasObject) {
+func (c *chart) setup(s *Stage, object fyne.Widget, title, axis string, draw func(fyne.Size) []Spot) {
 	c.stage, c.Title, c.Axis, c.hovered, c.draw = s, title, axis, -1, draw
 	c.InitHoverText(s, object, nil)
 	c.HoverText.PartText = c.tipAt
-	c.ExtendBaseWidget(object)
+	c.InitBox(s, object)
+	c.plot(c.paint)
+	c.width = func() float32 { return 1 }
 }
 
 // HeightFor returns a height that suits the width.
@@ -49,45 +51,26 @@ func (c *chart) HeightFor(width float32) float32 {
 	return max(180*c.stage.Unit(), min(width*0.5, 300*c.stage.Unit()))
 }
 
-// CreateRenderer draws the chart anew for every size.
-func (c *chart) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{MinimumSize: func() fyne.Size { return fyne.NewSize(1, 120*c.stage.Unit()) }}
-	d.Place = func(size fyne.Size) { d.Parts = c.paint(size) }
-	return d.PlacedOnRefresh(c)
-}
-
 // minTitleScale is how far a title shrinks if there is little room.
 const minTitleScale = 0.65
 
 // paint draws background and title, and lets the kind of chart fill the rest.
-func (c *chart) paint(size fyne.Size) []fyne.CanvasObject {
+func (c *chart) paint(size fyne.Size) []Spot {
 	u := c.stage.Unit()
-	background := canvas.NewRectangle(look.Panel)
-	background.CornerRadius = 10 * u
-	background.Resize(size)
-	room := size.Width - 4*look.Gap*u
-	textSize := look.FitSize(c.Title, look.Body*u, look.Bold, room, minTitleScale)
-	title := look.NewBold(look.Truncate(c.Title, textSize, look.Bold, room), textSize, look.Ink)
-	Put(title, 2*look.Gap*u, look.Gap*u, size.Width-4*look.Gap*u, title.MinSize().Height)
+	title := NewBoldLine(c.stage, c.Title, look.Body, look.Ink)
+	title.Least = minTitleScale
 	c.zones = c.zones[:0]
-	return append([]fyne.CanvasObject{background, title}, c.draw(size)...)
+	return append([]Spot{
+		{NewSurface(c.stage, look.Panel, look.Clear, 10), 0, 0, size.Width, size.Height},
+		{title, 2 * look.Gap * u, look.Gap * u, size.Width - 4*look.Gap*u, title.MinSize().Height},
+	}, c.draw(size)...)
 }
 
 // emptyMessage returns the text shown if there is nothing to draw.
-func (c *chart) emptyMessage(size fyne.Size) []fyne.CanvasObject {
-	u := c.stage.Unit()
-	lines := look.Wrap(c.Empty, look.Small*u, fyne.TextStyle{}, size.Width-6*look.Gap*u)
-	var parts []fyne.CanvasObject
-	height := fyne.MeasureText("Ag", look.Small*u, fyne.TextStyle{}).Height
-	y := (size.Height - float32(len(lines))*height) / 2
-	for _, line := range lines {
-		t := look.NewText(line, look.Small*u, look.Muted)
-		t.Alignment = fyne.TextAlignCenter
-		Put(t, 0, y, size.Width, height)
-		parts = append(parts, t)
-		y += height
-	}
-	return parts
+func (c *chart) emptyMessage(size fyne.Size) []Spot {
+	words := NewParagraph(c.stage, c.Empty, look.Small, look.Muted)
+	words.Align = fyne.TextAlignCenter
+	return []Spot{{NewPadded(c.stage, 3*look.Gap, 0, NewAt(c.stage, Full, 0.5, words)), 0, 0, size.Width, size.Height}}
 }
 
 // plotArea returns the area below the title.
@@ -98,11 +81,10 @@ func (c *chart) plotArea(size fyne.Size) (x, y, w, h float32) {
 }
 
 // smallText returns a line of small text.
-func (c *chart) smallText(text string, x, y, w float32, align fyne.TextAlign) *canvas.Text {
-	t := look.NewText(text, look.Tiny*c.stage.Unit(), look.Muted)
+func (c *chart) smallText(text string, ink color.NRGBA, x, y, w float32, align fyne.TextAlign) Spot {
+	t := look.NewText(text, look.Tiny*c.stage.Unit(), ink)
 	t.Alignment = align
-	Put(t, x, y, w, c.lineHeight())
-	return t
+	return Spot{t, x, y, w, c.lineHeight()}
 }
 
 // lineHeight returns the height of a line of small text.
@@ -115,13 +97,12 @@ func (c *chart) textWidth(text string) float32 {
 }
 
 // hairline returns a thin straight line.
-func hairline(x, y, w, h float32, strong bool) *canvas.Rectangle {
+func hairline(x, y, w, h float32, strong bool) Spot {
 	r := canvas.NewRectangle(look.Faded(look.Line, 0.6))
 	if strong {
 		r.FillColor = look.Muted
 	}
-	Put(r, x, y, max(1, w), max(1, h))
-	return r
+	return Spot{r, x, y, max(1, w), max(1, h)}
 }
 
 func (c *chart) format(v float64) string {
@@ -157,7 +138,7 @@ func ticks(highest float64, whole bool) []float64 {
 
 // valueAxis draws the axis of values at the left, with a thin line at each round number; foot and head are
 // the positions of 0 and of the largest number. It returns what is drawn and the width of the numbers.
-func (c *chart) valueAxis(x, w, head, foot float32, scale []float64) (parts []fyne.CanvasObject, margin float32) {
+func (c *chart) valueAxis(x, w, head, foot float32, scale []float64) (parts []Spot, margin float32) {
 	for _, v := range scale {
 		margin = max(margin, c.textWidth(c.format(v)))
 	}
@@ -165,7 +146,7 @@ func (c *chart) valueAxis(x, w, head, foot float32, scale []float64) (parts []fy
 	margin += gap
 	for _, v := range scale {
 		at := foot - float32(v/scale[len(scale)-1])*(foot-head)
-		parts = append(parts, c.smallText(c.format(v), x, at-c.lineHeight()/2, margin-gap, fyne.TextAlignTrailing),
+		parts = append(parts, c.smallText(c.format(v), look.Muted, x, at-c.lineHeight()/2, margin-gap, fyne.TextAlignTrailing),
 			hairline(x+margin, at, w-margin, 1, v == 0))
 	}
 	return parts, margin

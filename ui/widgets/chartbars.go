@@ -47,7 +47,7 @@ func (b *BarChart) maxValue() (highest float64, whole bool) {
 	return highest, whole
 }
 
-func (b *BarChart) paintBars(size fyne.Size) []fyne.CanvasObject {
+func (b *BarChart) paintBars(size fyne.Size) []Spot {
 	if highest, _ := b.maxValue(); highest <= 0 {
 		return b.emptyMessage(size)
 	}
@@ -61,8 +61,8 @@ func (b *BarChart) paintBars(size fyne.Size) []fyne.CanvasObject {
 }
 
 // legend labels the axis, and the filled and framed bars.
-func (b *BarChart) legend(x, y, w float32) []fyne.CanvasObject {
-	parts := []fyne.CanvasObject{b.smallText(b.Axis, x, y, w, fyne.TextAlignLeading)}
+func (b *BarChart) legend(x, y, w float32) []Spot {
+	parts := []Spot{b.smallText(b.Axis, look.Muted, x, y, w, fyne.TextAlignLeading)}
 	if b.Part == "" {
 		return parts
 	}
@@ -72,7 +72,7 @@ func (b *BarChart) legend(x, y, w float32) []fyne.CanvasObject {
 	for i, text := range []string{b.Whole, b.Part} {
 		width := b.textWidth(text)
 		right -= width
-		parts = append(parts, b.smallText(text, right, y, width, fyne.TextAlignLeading))
+		parts = append(parts, b.smallText(text, look.Muted, right, y, width, fyne.TextAlignLeading))
 		right -= side + 0.5*look.Gap*u
 		parts = append(parts, b.barPart(right, y+(b.lineHeight()-side)/2, side, side, i == 1, false))
 		right -= 1.5 * look.Gap * u
@@ -84,7 +84,7 @@ func (b *BarChart) legend(x, y, w float32) []fyne.CanvasObject {
 }
 
 // barPart returns a filled or framed part of a bar.
-func (b *BarChart) barPart(x, y, w, h float32, filled, highlighted bool) *canvas.Rectangle {
+func (b *BarChart) barPart(x, y, w, h float32, filled, highlighted bool) Spot {
 	r := canvas.NewRectangle(look.Faded(look.Accent, 0.12))
 	r.StrokeColor, r.StrokeWidth = look.Faded(look.Accent, 0.75), max(1, b.stage.Unit())
 	if highlighted {
@@ -97,8 +97,7 @@ func (b *BarChart) barPart(x, y, w, h float32, filled, highlighted bool) *canvas
 		}
 	}
 	r.CornerRadius = min(3*b.stage.Unit(), w/2)
-	Put(r, x, y, w, h)
-	return r
+	return Spot{r, x, y, w, h}
 }
 
 // filledValue returns the filled part of a bar.
@@ -109,7 +108,7 @@ func (b *BarChart) filledValue(bar *Bar) float64 {
 	return min(bar.Part, bar.Value)
 }
 
-func (b *BarChart) vertical(x, y, w, h float32) []fyne.CanvasObject {
+func (b *BarChart) vertical(x, y, w, h float32) []Spot {
 	u := b.stage.Unit()
 	highest, whole := b.maxValue()
 	scale := ticks(highest, whole)
@@ -134,15 +133,13 @@ func (b *BarChart) vertical(x, y, w, h float32) []fyne.CanvasObject {
 			parts = append(parts, b.barPart(left+(slot-barWidth)/2, foot-filledHeight, barWidth, filledHeight, true, highlighted))
 		}
 		if bar.Text != "" && b.textWidth(bar.Text) <= slot {
-			number := b.smallText(bar.Text, left, foot-height-b.lineHeight(), slot, fyne.TextAlignCenter)
-			number.Color = look.Ink
-			parts = append(parts, number)
+			parts = append(parts, b.smallText(bar.Text, look.Ink, left, foot-height-b.lineHeight(), slot, fyne.TextAlignCenter))
 		}
 		if i%every == 0 {
 			label := look.Truncate(bar.Label, look.Tiny*u, fyne.TextStyle{}, slot*float32(every))
 			room := max(slot, b.textWidth(label))
 			if from := max(x, left+(slot-room)/2); every == 1 || from+room <= x+w {
-				parts = append(parts, b.smallText(label, from, foot+0.2*b.lineHeight(), room, fyne.TextAlignCenter))
+				parts = append(parts, b.smallText(label, look.Muted, from, foot+0.2*b.lineHeight(), room, fyne.TextAlignCenter))
 			}
 		}
 	}
@@ -161,7 +158,7 @@ func (b *BarChart) labelStep(slot float32) int {
 	return max(1, int(math.Ceil(float64(widest/slot))))
 }
 
-func (b *BarChart) horizontal(x, y, w, h float32) []fyne.CanvasObject {
+func (b *BarChart) horizontal(x, y, w, h float32) []Spot {
 	u := b.stage.Unit()
 	highest, whole := b.maxValue()
 	scale := ticks(highest, whole)
@@ -183,12 +180,12 @@ func (b *BarChart) horizontal(x, y, w, h float32) []fyne.CanvasObject {
 	}
 	length := w - margin - number - gap
 	foot := y + slot*float32(len(b.Bars))
-	var parts []fyne.CanvasObject
+	var parts []Spot
 	for _, v := range scale {
 		at := x + margin + float32(v/top)*length
 		text := b.format(v)
 		parts = append(parts, hairline(at, y, 1, foot-y, v == 0),
-			b.smallText(text, at-b.textWidth(text)/2, foot+0.1*b.lineHeight(), b.textWidth(text), fyne.TextAlignCenter))
+			b.smallText(text, look.Muted, at-b.textWidth(text)/2, foot+0.1*b.lineHeight(), b.textWidth(text), fyne.TextAlignCenter))
 	}
 	for i := range b.Bars {
 		bar := &b.Bars[i]
@@ -198,12 +195,10 @@ func (b *BarChart) horizontal(x, y, w, h float32) []fyne.CanvasObject {
 		b.zones = append(b.zones, hoverZone{fyne.NewPos(x, row), fyne.NewSize(w, slot), bar.Tip})
 		if bar.Picture != nil {
 			face := canvas.NewRaster(func(w, h int) image.Image { return bar.Picture(w, h) })
-			Put(face, x, row+(slot-side)/2, side, side)
-			parts = append(parts, face)
+			parts = append(parts, Spot{face, x, row + (slot-side)/2, side, side})
 		}
-		name := b.smallText(look.Truncate(bar.Label, look.Tiny*u, fyne.TextStyle{}, w*0.3), x, middle, margin-gap, fyne.TextAlignTrailing)
-		name.Color = look.Ink
-		parts = append(parts, name)
+		name := look.Truncate(bar.Label, look.Tiny*u, fyne.TextStyle{}, w*0.3)
+		parts = append(parts, b.smallText(name, look.Ink, x, middle, margin-gap, fyne.TextAlignTrailing))
 		end := float32(bar.Value/top) * length
 		if end > 0 {
 			parts = append(parts, b.barPart(x+margin, row+(slot-thickness)/2, end, thickness, false, highlighted))
@@ -211,9 +206,7 @@ func (b *BarChart) horizontal(x, y, w, h float32) []fyne.CanvasObject {
 		if filledLength := float32(b.filledValue(bar)/top) * length; filledLength > 0 {
 			parts = append(parts, b.barPart(x+margin, row+(slot-thickness)/2, filledLength, thickness, true, highlighted))
 		}
-		value := b.smallText(bar.Text, x+margin+end+0.5*gap, middle, number+gap, fyne.TextAlignLeading)
-		value.Color = look.Ink
-		parts = append(parts, value)
+		parts = append(parts, b.smallText(bar.Text, look.Ink, x+margin+end+0.5*gap, middle, number+gap, fyne.TextAlignLeading))
 	}
 	return parts
 }

@@ -34,17 +34,17 @@ func NewLineChart(s *Stage, title, axis string, points []Point) *LineChart {
 // maxDots is the largest number of points that get a dot each.
 const maxDots = 60
 
-func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
+func (l *LineChart) paintLine(size fyne.Size) []Spot {
 	if len(l.Points) == 0 {
 		return l.emptyMessage(size)
 	}
 	u := l.stage.Unit()
 	x, y, w, h := l.plotArea(size)
-	parts := []fyne.CanvasObject{l.smallText(l.Axis, x, y, w, fyne.TextAlignLeading)}
+	parts := []Spot{l.smallText(l.Axis, look.Muted, x, y, w, fyne.TextAlignLeading)}
 	if l.Mark != "" {
 		markWidth := l.textWidth(l.Mark)
-		parts = append(parts, l.smallText(l.Mark, x+w-markWidth, y, markWidth, fyne.TextAlignLeading))
-		parts = append(parts, l.diamond(x+w-markWidth-look.Gap*u, y+l.lineHeight()/2)...)
+		parts = append(parts, l.smallText(l.Mark, look.Muted, x+w-markWidth, y, markWidth, fyne.TextAlignLeading))
+		parts = append(parts, l.diamond(x+w-markWidth-look.Gap*u, y+l.lineHeight()/2))
 	}
 	y, h = y+1.9*l.lineHeight(), h-1.9*l.lineHeight()
 	highest, whole := l.AxisReaches, true
@@ -66,7 +66,7 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 			stroke := canvas.NewLine(look.Accent)
 			stroke.StrokeWidth = max(1.5, 2*u)
 			stroke.Position1, stroke.Position2 = position(i-1), position(i)
-			parts = append(parts, stroke)
+			parts = append(parts, Spot{Object: stroke})
 		}
 	}
 	if l.hovered >= 0 && l.hovered < len(l.Points) {
@@ -75,43 +75,41 @@ func (l *LineChart) paintLine(size fyne.Size) []fyne.CanvasObject {
 	for i := range l.Points {
 		switch p := position(i); {
 		case l.Points[i].Mark:
-			parts = append(parts, l.diamond(p.X, p.Y)...)
+			parts = append(parts, l.diamond(p.X, p.Y))
 		case len(l.Points) <= maxDots || i == l.hovered:
 			dot := canvas.NewCircle(look.Accent)
 			side := 6 * u
 			if i == l.hovered {
 				dot.FillColor, side = look.Ink, 8*u
 			}
-			Put(dot, p.X-side/2, p.Y-side/2, side, side)
-			parts = append(parts, dot)
+			parts = append(parts, Spot{dot, p.X - side/2, p.Y - side/2, side, side})
 		}
 	}
 	return append(parts, l.labels(x+margin, foot, w-margin, slot)...)
 }
 
 // diamond returns the symbol of a marked point.
-func (l *LineChart) diamond(x, y float32) []fyne.CanvasObject {
+func (l *LineChart) diamond(x, y float32) Spot {
 	r := 5.5 * l.stage.Unit()
 	d := canvas.NewPolygon(4, look.Ink)
 	d.StrokeColor, d.StrokeWidth = look.Panel, 1
-	Put(d, x-r, y-r, 2*r, 2*r)
-	return []fyne.CanvasObject{d}
+	return Spot{d, x - r, y - r, 2 * r, 2 * r}
 }
 
 // labels writes as many labels below the line as fit.
-func (l *LineChart) labels(x, foot, w, slot float32) []fyne.CanvasObject {
+func (l *LineChart) labels(x, foot, w, slot float32) []Spot {
 	widest := float32(1)
 	for _, p := range l.Points {
 		widest = max(widest, l.textWidth(p.Label)+2*look.Gap*l.stage.Unit())
 	}
 	every := max(1, int(math.Ceil(float64(widest/slot))))
-	var parts []fyne.CanvasObject
+	var parts []Spot
 	for i := 0; i < len(l.Points); i += every {
 		left := max(0, x+(float32(i)+0.5)*slot-widest/2)
 		if i > 0 && left+widest > x+w+look.Gap*l.stage.Unit() {
 			break
 		}
-		parts = append(parts, l.smallText(l.Points[i].Label, left, foot+0.2*l.lineHeight(), widest, fyne.TextAlignCenter))
+		parts = append(parts, l.smallText(l.Points[i].Label, look.Muted, left, foot+0.2*l.lineHeight(), widest, fyne.TextAlignCenter))
 	}
 	return parts
 }

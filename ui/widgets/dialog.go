@@ -4,14 +4,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
 
 // Dialog is a panel in the middle of the window; what lies under it cannot be reached.
 type Dialog struct {
-	widget.BaseWidget
+	Box
 	Content      Sized
 	Width        float32                 // in units
 	Keys         map[fyne.KeyName]func() // actions of keys; arrow keys move the focus unless listed
@@ -21,9 +20,8 @@ type Dialog struct {
 	Targets      func() []Target         // Windows.Targets of a dialog with a name
 	Unprompted   bool                    // it opens unprompted, and so with a Grace period
 	grace        Grace
-	stage        *Stage
-	background   *canvas.Rectangle
-	scroll       AutoScroll     // of the content, if the window is too low for it
+	panel        *Box
+	scroll       *AutoScroll    // of the content, if the window is too low for it
 	focusBefore  fyne.Focusable // had the focus before
 }
 
@@ -47,44 +45,29 @@ func (d *Dialog) typedKey(key fyne.KeyName) {
 // Close closes the dialog.
 func (d *Dialog) Close() { d.stage.Windows.Close(d) }
 
-// CreateRenderer dims the window and puts the panel into the middle.
-func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
-	scrim := canvas.NewRectangle(look.Scrim)
-	d.background = canvas.NewRectangle(look.Panel)
-	d.background.StrokeColor, d.background.StrokeWidth, d.background.CornerRadius = look.Line, 1, 14
-	d.background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
-	draw := &Renderer{}
-	draw.Place = func(size fyne.Size) {
-		u := d.stage.Unit()
-		edge := 3 * look.Gap * u
-		width := min(d.Width*u, size.Width-2*look.Gap*u)
-		contentHeight := d.Content.HeightFor(width - 2*edge)
-		if contentHeight+2*edge > size.Height {
-			edge /= 2
+// init dims the window and puts the panel into the middle.
+func (d *Dialog) init(s *Stage) {
+	background := NewSurface(s, look.Panel, look.Line, 14)
+	background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
+	d.scroll = NewAutoScroll(s, d.Content)
+	roomy, tight := NewPadded(s, 3*look.Gap, 3*look.Gap, d.scroll), NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, d.scroll)
+	d.panel = NewStack(s, background, NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		if area.Height > 0 && roomy.HeightFor(area.Width) > area.Height+1 {
+			return tight
 		}
-		height := min(contentHeight+2*edge, size.Height)
-		x, y := (size.Width-width)/2, (size.Height-height)/2
-		scrim.Resize(size)
-		Put(d.background, x, y, width, height)
-		content := d.scroll.Wrap(d.stage, d.Content, contentHeight > height-2*edge+1)
-		Put(content, x+edge, y+edge, width-2*edge, height-2*edge)
-		draw.Parts = []fyne.CanvasObject{scrim, d.background, content}
-	}
-	draw.Update = func() {
+		return roomy
+	}))
+	d.InitBox(s, d, canvas.NewRectangle(look.Scrim), NewPadded(s, look.Gap, 0, NewAt(s, 0.5, 0.5, NewFixed(s, d.Width, 0, d.panel))))
+	d.Update = func() {
+		d.scroll.whole = d.Content
 		d.Content.Refresh()
-		draw.Place(d.Size())
-		canvas.Refresh(d)
 	}
-	draw.Parts = []fyne.CanvasObject{scrim, d.background, d.Content}
-	return draw.Placed(d.Size())
 }
 
 // Tapped calls OnTapOutside after a click beside the panel.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
 	d.stage.News.HideTip()
-	inside := e.Position.X >= d.background.Position().X && e.Position.X < d.background.Position().X+d.background.Size().Width &&
-		e.Position.Y >= d.background.Position().Y && e.Position.Y < d.background.Position().Y+d.background.Size().Height
-	if !inside && d.OnTapOutside != nil {
+	if !Contains(d.panel, e.AbsolutePosition) && d.OnTapOutside != nil {
 		d.OnTapOutside()
 	}
 }

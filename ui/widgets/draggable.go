@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
@@ -16,9 +15,8 @@ const clickSlop = 8
 
 // Draggable is a picture that can be clicked and dragged: a card, a slot or a portrait.
 type Draggable struct {
-	widget.BaseWidget
+	Box
 	Pressable
-	stage   *Stage
 	Draw    look.Painter
 	Badge   string  // a number on the upper right corner; "" is none
 	Chosen  bool    // framed in the accent colour
@@ -35,11 +33,16 @@ type Draggable struct {
 	left       bool // the dragged picture has left the object
 	start, now fyne.Position
 	finger     finger
+
+	picture *canvas.Raster
+	light   *Surface
+	badge   *Box
+	number  *Line
 }
 
 // NewDraggable returns a picture that can be clicked and dragged.
 func NewDraggable(s *Stage, draw look.Painter) *Draggable {
-	p := &Draggable{stage: s, Draw: draw}
+	p := &Draggable{Draw: draw}
 	p.InitFocus(s, p, func() { p.OnTap() })
 	p.Silent = true
 	p.Enabled = func() bool { return p.OnTap != nil }
@@ -49,7 +52,33 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 		}
 		return p.Tip()
 	}
-	p.ExtendBaseWidget(p)
+	p.picture = canvas.NewRaster(func(w, h int) image.Image {
+		if p.Draw == nil {
+			return look.Empty
+		}
+		return p.Draw(w, h)
+	})
+	p.light = NewSurface(s, look.Clear, look.Clear, 0)
+	p.light.Width = 2
+	p.number = NewBoldLine(s, "", look.Small, look.Ink)
+	p.number.Align = fyne.TextAlignCenter
+	p.badge = NewStack(s, NewSurface(s, look.Count, look.Clear, 100), p.number)
+	p.InitBox(s, p, p.picture, p.light, p.badge, p.Ring())
+	p.Update = p.show
+	p.width = func() float32 { return 1 }
+	stack := p.arrange
+	p.arrange = func(area fyne.Size, put placer) float32 {
+		if put != nil {
+			p.light.Radius = min(area.Width, area.Height) * 0.12 / s.Unit()
+			stack(area, put)
+			// The badge reaches out of the upper right corner.
+			side := max(15, min(area.Width, area.Height)*0.36)
+			p.number.Type = side * 0.68 / s.Unit()
+			width := max(side, p.number.MinSize().Width+side*0.4)
+			put(p.badge, area.Width-width*0.86, -side*0.14, width, side)
+		}
+		return 1
+	}
 	return p
 }
 
@@ -121,49 +150,18 @@ func (p *Draggable) MouseOut() {
 	}
 }
 
-// CreateRenderer draws the picture, the highlight over it, and the badge.
-func (p *Draggable) CreateRenderer() fyne.WidgetRenderer {
-	picture := canvas.NewRaster(func(w, h int) image.Image {
-		if p.Draw == nil {
-			return look.Empty
-		}
-		return p.Draw(w, h)
-	})
-	light := canvas.NewRectangle(look.Clear)
-	badge := canvas.NewRectangle(look.Count)
-	number := look.NewBold("", look.Small, look.Ink)
-	number.Alignment = fyne.TextAlignCenter
-	d := &Renderer{Parts: []fyne.CanvasObject{picture, light, badge, number, p.Ring()}}
-	d.Place = func(size fyne.Size) {
-		p.PlaceRing(size)
-		picture.Resize(size)
-		light.Resize(size)
-		light.CornerRadius = min(size.Width, size.Height) * 0.12
-		side := max(15, min(size.Width*0.36, size.Height*0.36))
-		number.TextSize = side * 0.68
-		width := max(side, number.MinSize().Width+side*0.4)
-		Put(badge, size.Width-width*0.86, -side*0.14, width, side)
-		badge.CornerRadius = side / 2
-		Put(number, size.Width-width*0.86, -side*0.14, width, side)
+// show shows the state of the picture.
+func (p *Draggable) show() {
+	fill, edge := look.Clear, look.Clear
+	if p.Hovered && p.OnTap != nil && p.Dim == 0 {
+		fill = look.Faded(look.Ink, 0.1)
 	}
-	d.Update = func() {
-		fill, edge := look.Clear, look.Clear
-		if p.Hovered && p.Enabled() && p.Dim == 0 {
-			fill = look.Faded(look.Ink, 0.1)
-		}
-		if p.Chosen {
-			edge = look.Accent
-		}
-		Paint(light, fill, edge, max(2, 2*p.stage.Unit()))
-		picture.Translucency = p.Dim
-		number.Text = p.Badge
-		Show(badge, p.Badge != "")
-		Show(number, p.Badge != "")
-		d.Place(p.Size())
-		for _, part := range d.Parts {
-			part.Refresh()
-		}
+	if p.Chosen {
+		edge = look.Accent
 	}
-	d.Update()
-	return d
+	p.light.Paint(fill, edge)
+	p.picture.Translucency = p.Dim
+	p.picture.Refresh()
+	p.number.Set(p.Badge)
+	Show(p.badge, p.Badge != "")
 }

@@ -2,14 +2,13 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
 
-// Focus makes a control reachable with Tab. A control embeds it, calls InitFocus once, and adds Ring to its
-// parts and PlaceRing to its layout. Space presses the control, and so does Enter in dialogs and on pages
+// Focus makes a control reachable with Tab. A control embeds it, calls InitFocus once, and has Ring as
+// its topmost part. Space presses the control, and so does Enter in dialogs and on pages
 // without a use of their own for it (see EnterTaker); all other keys go where they would go without the
 // focus.
 //
@@ -26,7 +25,7 @@ type Focus struct {
 	Hover
 
 	onPress func()
-	ring    *canvas.Rectangle
+	ring    fyne.CanvasObject
 	focused bool
 }
 
@@ -34,7 +33,9 @@ type Focus struct {
 func (f *Focus) InitFocus(s *Stage, control fyne.CanvasObject, press func()) {
 	f.InitHoverText(s, control, nil)
 	f.onPress = press
-	f.ring = canvas.NewRectangle(look.Clear)
+	ring := NewSurface(s, look.Clear, look.Accent, 13)
+	ring.Width = 2
+	f.ring = NewPadded(s, -3, -3, ring)
 	f.ring.Hide()
 }
 
@@ -42,13 +43,7 @@ func (f *Focus) InitFocus(s *Stage, control fyne.CanvasObject, press func()) {
 func (f *Focus) Ring() fyne.CanvasObject { return f.ring }
 
 // PlaceRing puts the ring round a control of a size.
-func (f *Focus) PlaceRing(size fyne.Size) {
-	u := f.stage.Unit()
-	edge := 3 * u
-	Put(f.ring, -edge, -edge, size.Width+2*edge, size.Height+2*edge)
-	f.ring.CornerRadius = min(min(size.Width, size.Height)*0.24, 10*u) + edge
-	f.ring.StrokeColor, f.ring.StrokeWidth = look.Accent, max(2, 2*u)
-}
+func (f *Focus) PlaceRing(size fyne.Size) { f.ring.Resize(size) }
 
 // HasFocus reports whether the control has the focus.
 func (f *Focus) HasFocus() bool { return f.focused }

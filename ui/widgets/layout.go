@@ -41,9 +41,12 @@ type Sized interface {
 type Box struct {
 	widget.BaseWidget
 	Items []fyne.CanvasObject
+	// Update is called by Refresh, before the items are laid out, to show what has changed; nil: nothing has.
+	Update func()
 
-	stage *Stage
-	self  fyne.Widget
+	stage    *Stage
+	self     fyne.Widget
+	renderer *Renderer
 	// width returns the width that the items want.
 	width func() float32
 	// arrange returns the height that the items want for the width of an area. Unless put is nil, it puts them there.
@@ -58,10 +61,9 @@ func (b *Box) InitBox(s *Stage, self fyne.Widget, items ...fyne.CanvasObject) {
 	b.width = b.widest
 	b.arrange = func(area fyne.Size, put placer) (height float32) {
 		for _, o := range b.Items {
-			if !o.Visible() {
-				continue
+			if o.Visible() {
+				height = max(height, heightOf(o, area.Width))
 			}
-			height = max(height, heightOf(o, area.Width))
 			if put != nil {
 				put(o, 0, 0, area.Width, area.Height)
 			}
@@ -119,34 +121,49 @@ func widthOf(o fyne.CanvasObject) float32 {
 
 // CreateRenderer lays the items out.
 func (b *Box) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{}
-	collect := func() {
-		d.Parts = d.Parts[:0:0]
-		for _, o := range b.Items {
-			if o = inCell(o); !isSpacer(o) {
-				d.Parts = append(d.Parts, o)
-			}
-		}
+	if b.Update != nil {
+		b.Update()
 	}
-	d.Place = func(size fyne.Size) {
+	b.renderer = &Renderer{Place: func(size fyne.Size) {
 		b.arrange(size, Put)
-		collect()
-	}
-	d.MinimumSize = func() fyne.Size {
+		b.showItems()
+	}}
+	b.renderer.MinimumSize = func() fyne.Size {
 		width := b.width()
-		return fyne.NewSize(width, b.HeightFor(max(1, width, b.Size().Width)))
+		return fyne.NewSize(width, heightOf(b.self, max(1, width, b.Size().Width)))
 	}
-	d.Update = func() {
-		d.Place(b.Size())
-		for _, o := range d.Parts {
-			if inner, ok := o.(boxed); ok {
-				inner.box().self.Refresh()
-			}
+	b.renderer.Update = func() {
+		if b.Update != nil {
+			b.Update()
 		}
+		b.layOut()
 		canvas.Refresh(b.self)
 	}
-	collect()
-	return d.Placed(b.Size())
+	b.showItems()
+	return b.renderer.Placed(b.Size())
+}
+
+// showItems brings the parts of the renderer in line with the items.
+func (b *Box) showItems() {
+	b.renderer.Parts = b.renderer.Parts[:0:0]
+	for _, o := range b.Items {
+		if o = inCell(o); !isSpacer(o) {
+			b.renderer.Parts = append(b.renderer.Parts, o)
+		}
+	}
+}
+
+// layOut lays out the items, and all boxes among them.
+func (b *Box) layOut() {
+	if b.renderer == nil { // not shown yet
+		return
+	}
+	b.renderer.Place(b.Size())
+	for _, o := range b.Items {
+		if inner, ok := inCell(o).(boxed); ok {
+			inner.box().layOut()
+		}
+	}
 }
 
 // Cell is an item of a Column or Row with a length of its own: a height in a column, a width in a row.
@@ -186,7 +203,9 @@ func Between(least, part, most float32, o fyne.CanvasObject) *Cell {
 
 // Share returns an item that takes a share of what the items with a length of their own leave. In a Row, items without
 // a length have a share of 1.
-func Share(share float32, o fyne.CanvasObject) *Cell { return &Cell{o, share, nil} }
+func Share(share float32, o fyne.CanvasObject) *Cell {
+	return &Cell{o, share, func(_, _, _ float32) float32 { return 0 }}
+}
 
 // Fill returns an item that takes a share of 1.
 func Fill(o fyne.CanvasObject) *Cell { return Share(1, o) }
@@ -377,28 +396,37 @@ func NewPadded(s *Stage, sides, ends float32, o fyne.CanvasObject) *Box {
 	})
 }
 
-// Full, as a position for NewAt, stretches the item over the whole width or height.
+// Full, as a position of At, stretches the item over the whole width or height.
 const Full float32 = -1
 
-// NewAt returns an item that is as large as it wants to be, at a position in its area: from 0 (left, top) to 1 (right,
-// bottom), or Full. NewAt(s, 0.5, 0.5, o) is in the middle, NewAt(s, 1, 0, o) in the upper right corner, and
-// NewAt(s, Full, 0.5, o) over the whole width, halfway up.
-func NewAt(s *Stage, x, y float32, o fyne.CanvasObject) *Box {
-	return single(s, o, func() float32 { return widthOf(o) }, func(area fyne.Size, put placer) float32 {
-		width := area.Width
-		if x != Full {
-			width = min(width, widthOf(o))
+// At puts an item that is as large as it wants to be at a position in its area: from 0 (left, top) to 1 (right, bottom),
+// or Full.
+type At struct {
+	Box
+	X, Y float32
+}
+
+// NewAt returns an item at a position: NewAt(s, 0.5, 0.5, o) in the middle, NewAt(s, 1, 0, o) in the upper right corner,
+// and NewAt(s, Full, 0.5, o) over the whole width, halfway up.
+func NewAt(s *Stage, x, y float32, o fyne.CanvasObject) *At {
+	a := &At{X: x, Y: y}
+	a.InitBox(s, a, o)
+	a.arrange = func(area fyne.Size, put placer) float32 {
+		o := a.Items[0]
+		size := area
+		if a.X != Full {
+			size.Width = min(area.Width, widthOf(o))
 		}
-		wanted := heightOf(o, width)
-		height := area.Height
-		if y != Full {
-			height = min(height, wanted)
+		wanted := heightOf(o, size.Width)
+		if a.Y != Full {
+			size.Height = min(area.Height, wanted)
 		}
 		if put != nil {
-			put(o, max(0, x)*(area.Width-width), max(0, y)*(area.Height-height), width, height)
+			put(o, max(0, a.X)*(area.Width-size.Width), max(0, a.Y)*(area.Height-size.Height), size.Width, size.Height)
 		}
 		return wanted
-	})
+	}
+	return a
 }
 
 // NewFixed returns an item of a size in units, in the middle of its area. A width or height of 0 is that of the area; of
@@ -420,13 +448,12 @@ func NewFixed(s *Stage, width, height float32, o fyne.CanvasObject) *Box {
 }
 
 // NewAspect returns an item that is as large as fits into the area with an aspect ratio, width divided by height, at a
-// position as in NewAt.
+// position as that of At.
 func NewAspect(s *Stage, ratio, x, y float32, o fyne.CanvasObject) *Box {
 	return single(s, o, func() float32 { return widthOf(o) }, func(area fyne.Size, put placer) float32 {
 		if put != nil {
 			width := min(area.Width, area.Height*ratio)
-			height := width / ratio
-			put(o, x*(area.Width-width), y*(area.Height-height), width, height)
+			put(o, x*(area.Width-width), y*(area.Height-width/ratio), width, width/ratio)
 		}
 		return area.Width / ratio
 	})
@@ -446,4 +473,27 @@ func NewFitted(s *Stage, choose func(area fyne.Size) fyne.CanvasObject) *Box {
 		return heightOf(o, area.Width)
 	}
 	return b
+}
+
+// Spot is an object at a place in a plot. One without a size has a place already, as a line from point to point has.
+type Spot struct {
+	Object     fyne.CanvasObject
+	X, Y, W, H float32
+}
+
+// plot is a box whose items lie where the values that they show say, such as the bars of a chart. It makes them anew
+// for every area, with draw.
+func (b *Box) plot(draw func(area fyne.Size) []Spot) {
+	b.arrange = func(area fyne.Size, put placer) float32 {
+		if put != nil {
+			b.Items = nil
+			for _, s := range draw(area) {
+				b.Items = append(b.Items, s.Object)
+				if s.W > 0 || s.H > 0 {
+					put(s.Object, s.X, s.Y, s.W, s.H)
+				}
+			}
+		}
+		return area.Height
+	}
 }

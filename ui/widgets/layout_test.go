@@ -119,21 +119,21 @@ func TestSingleItemsArePlaced(t *testing.T) {
 	s, u := layoutStage(t)
 	for _, c := range []struct {
 		name string
-		box  func(fyne.CanvasObject) *widgets.Box
+		box  func(fyne.CanvasObject) fyne.CanvasObject
 		want place // of an item that wants 40 by 20, in an area of 200 by 100
 	}{
-		{"padded", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewPadded(s, 10, 5, o) }, place{10 * u, 5 * u, 200 - 20*u, 100 - 10*u}},
-		{"centred", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewAt(s, 0.5, 0.5, o) }, place{80, 40, 40, 20}},
-		{"in a corner", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewAt(s, 1, 0, o) }, place{160, 0, 40, 20}},
-		{"halfway up", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewAt(s, widgets.Full, 0.5, o) }, place{0, 40, 200, 20}},
-		{"at the left edge", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewAt(s, 0, widgets.Full, o) }, place{0, 0, 40, 100}},
-		{"fixed", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewFixed(s, 30, 10, o) },
+		{"padded", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewPadded(s, 10, 5, o) }, place{10 * u, 5 * u, 200 - 20*u, 100 - 10*u}},
+		{"centred", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewAt(s, 0.5, 0.5, o) }, place{80, 40, 40, 20}},
+		{"in a corner", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewAt(s, 1, 0, o) }, place{160, 0, 40, 20}},
+		{"halfway up", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewAt(s, widgets.Full, 0.5, o) }, place{0, 40, 200, 20}},
+		{"at the left edge", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewAt(s, 0, widgets.Full, o) }, place{0, 0, 40, 100}},
+		{"fixed", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewFixed(s, 30, 10, o) },
 			place{100 - 15*u, 50 - 5*u, 30 * u, 10 * u}},
-		{"fixed height", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewFixed(s, 0, 10, o) }, place{0, 50 - 5*u, 200, 10 * u}},
-		{"too large", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewFixed(s, 300, 10, o) }, place{0, 50 - 5*u, 200, 10 * u}},
-		{"square", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewAspect(s, 1, 0.5, 0.5, o) }, place{50, 0, 100, 100}},
-		{"banner", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewAspect(s, 4, 0.5, 1, o) }, place{0, 50, 200, 50}},
-		{"stacked", func(o fyne.CanvasObject) *widgets.Box { return widgets.NewStack(s, block(1, 1), o) }, place{0, 0, 200, 100}},
+		{"fixed height", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewFixed(s, 0, 10, o) }, place{0, 50 - 5*u, 200, 10 * u}},
+		{"too large", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewFixed(s, 300, 10, o) }, place{0, 50 - 5*u, 200, 10 * u}},
+		{"square", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewAspect(s, 1, 0.5, 0.5, o) }, place{50, 0, 100, 100}},
+		{"banner", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewAspect(s, 4, 0.5, 1, o) }, place{0, 50, 200, 50}},
+		{"stacked", func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewStack(s, block(1, 1), o) }, place{0, 0, 200, 100}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := block(40, 20)

@@ -40,12 +40,12 @@ func (n *News) HideTip() {
 		n.tip.cancel()
 		n.tip.cancel = nil
 	}
-	n.tip.text = ""
+	n.tip.words.Text = ""
 	Show(n.tip, false)
 }
 
 // TipText returns the hover text that is shown, or "".
-func (n *News) TipText() string { return n.tip.text }
+func (n *News) TipText() string { return n.tip.words.Text }
 
 // Toast queues a message for the top of the window. The picture is square; nil shows none.
 func (n *News) Toast(picture look.Painter, title, text string) {
@@ -68,11 +68,10 @@ func (n *News) ToastText() string {
 // nil shows none.
 func (n *News) SetBanner(picture look.Painter, text string) {
 	b := n.banner
-	if b.text == text {
+	if b.words.Text == text {
 		return
 	}
-	b.picture, b.text = picture, text
-	Show(b, text != "")
+	b.set(picture, text)
 	b.place(n.stage.Size())
 	n.toast.place(n.stage.Size())
 	b.Refresh()
@@ -80,4 +79,4 @@ func (n *News) SetBanner(picture look.Painter, text string) {
 }
 
 // BannerText returns the banner's text, or "".
-func (n *News) BannerText() string { return n.banner.text }
+func (n *News) BannerText() string { return n.banner.words.Text }

@@ -5,26 +5,46 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
 
 // Paragraph is text that wraps into lines.
 type Paragraph struct {
-	widget.BaseWidget
-	stage *Stage
+	Box
 	Text  string
 	Type  float32 // a size of look's type scale
 	Ink   color.NRGBA
 	Style fyne.TextStyle
 	Align fyne.TextAlign
+
+	lines   []string // the text wrapped, for wrapped
+	wrapped struct {
+		text        string
+		size, width float32
+		style       fyne.TextStyle
+	}
 }
 
 // NewParagraph returns a paragraph in a size of the type scale.
 func NewParagraph(s *Stage, text string, size float32, ink color.NRGBA) *Paragraph {
-	p := &Paragraph{stage: s, Text: text, Type: size, Ink: ink}
-	p.ExtendBaseWidget(p)
+	p := &Paragraph{Text: text, Type: size, Ink: ink}
+	p.InitBox(s, p)
+	p.width = func() float32 { return p.widest(0) }
+	p.arrange = func(area fyne.Size, put placer) float32 {
+		font := p.sizeFor(area.Width)
+		lines, height := p.wrap(font, area.Width), p.lineHeight(font)
+		if put != nil {
+			p.Items = nil
+			for i, line := range lines {
+				t := look.NewText(line, font, p.Ink)
+				t.TextStyle, t.Alignment = p.Style, p.Align
+				p.Items = append(p.Items, t)
+				put(t, 0, float32(i)*height, area.Width, height)
+			}
+		}
+		return float32(len(lines)) * height
+	}
 	return p
 }
 
@@ -64,27 +84,24 @@ func (p *Paragraph) lineHeight(size float32) float32 {
 	return fyne.MeasureText("Ag", size, p.Style).Height
 }
 
-// HeightFor returns the height of the lines.
-func (p *Paragraph) HeightFor(width float32) float32 {
-	size := p.sizeFor(width)
-	return float32(len(look.Wrap(p.Text, size, p.Style, width))) * p.lineHeight(size)
+// wrap returns the lines of the text for a width, which are computed once.
+func (p *Paragraph) wrap(size, width float32) []string {
+	key := p.wrapped
+	key.text, key.size, key.width, key.style = p.Text, size, width, p.Style
+	if p.lines == nil || key != p.wrapped {
+		p.lines, p.wrapped = look.Wrap(p.Text, size, p.Style, width), key
+	}
+	return p.lines
 }
 
-// CreateRenderer draws the lines.
-func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{}
-	d.Place = func(size fyne.Size) {
-		font := p.sizeFor(size.Width)
-		lines := look.Wrap(p.Text, font, p.Style, size.Width)
-		height := p.lineHeight(font)
-		d.Parts = d.Parts[:0:0]
-		for i, line := range lines {
-			t := look.NewText(line, font, p.Ink)
-			t.TextStyle, t.Alignment = p.Style, p.Align
-			Put(t, 0, float32(i)*height, size.Width, height)
-			d.Parts = append(d.Parts, t)
-		}
+// widest returns the width of the longest line of the text, wrapped at a width; 0 is not wrapped.
+func (p *Paragraph) widest(width float32) (longest float32) {
+	lines := strings.Split(p.Text, "\n")
+	if width > 0 {
+		lines = look.Wrap(p.Text, p.size(), p.Style, width)
 	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, p.lineHeight(p.size())) }
-	return d.PlacedOnRefresh(p)
+	for _, line := range lines {
+		longest = max(longest, look.Width(line, p.size(), p.Style))
+	}
+	return longest
 }

@@ -3,7 +3,6 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
@@ -11,17 +10,17 @@ import (
 // rotateNotice covers everything on a tablet or phone that is held upright with a sentence, until the
 // device is turned.
 type rotateNotice struct {
-	widget.BaseWidget
-	stage   *Stage
+	Box
 	picture *canvas.Raster
 	words   *Paragraph
 }
 
 func newRotateNotice(s *Stage) *rotateNotice {
-	t := &rotateNotice{stage: s, picture: canvas.NewRaster(nil)}
-	t.words = NewParagraph(s, "", look.Large, look.Ink)
+	t := &rotateNotice{picture: canvas.NewRaster(nil), words: NewParagraph(s, "", look.Large, look.Ink)}
 	t.words.Align = fyne.TextAlignCenter
-	t.ExtendBaseWidget(t)
+	lines := NewColumn(s, NewFixed(s, 96, 96, t.picture), t.words)
+	lines.Gap = 2 * look.Gap
+	t.InitBox(s, t, NewSolid(look.Panel), NewPadded(s, 4*look.Gap, 0, NewAt(s, Full, 0.5, lines)))
 	t.Hide()
 	return t
 }
@@ -47,20 +46,3 @@ func (t *rotateNotice) Dragged(*fyne.DragEvent) {}
 
 // DragEnd does nothing.
 func (t *rotateNotice) DragEnd() {}
-
-// CreateRenderer puts the picture above the text, in the middle.
-func (t *rotateNotice) CreateRenderer() fyne.WidgetRenderer {
-	background := NewSolid(look.Panel)
-	return (&Renderer{
-		Parts: []fyne.CanvasObject{background, t.picture, t.words},
-		Place: func(size fyne.Size) {
-			u := t.stage.Unit()
-			background.Resize(size)
-			side, width := 96*u, size.Width-8*look.Gap*u
-			height := t.words.HeightFor(width)
-			y := (size.Height - side - 2*look.Gap*u - height) / 2
-			Put(t.picture, (size.Width-side)/2, y, side, side)
-			Put(t.words, 4*look.Gap*u, y+side+2*look.Gap*u, width, height)
-		},
-	}).PlacedOnRefresh(t)
-}

@@ -117,7 +117,8 @@ func (f contentLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout places the content.
 func (f contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
-		Put(o, 0, 0, f.width(size.Width), size.Height)
+		o.Move(fyne.Position{}) // it may have been shown without a scroller before
+		o.Resize(fyne.NewSize(f.width(size.Width), size.Height))
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/ui/look"
 )
@@ -15,10 +15,9 @@ import (
 // SeekBar shows the progress of something that is watched, with its chapters. A click or drag seeks there,
 // Home and End to its ends. Places run from 0 to 1.
 type SeekBar struct {
-	widget.BaseWidget
+	Box
 	pointerCursor
 	Focus
-	stage      *Stage
 	Marks      []SeekMark
 	Highlights []float64               // places marked in red
 	Describe   func(at float64) string // returns the hover text of a place; nil: none
@@ -27,9 +26,11 @@ type SeekBar struct {
 	OnSeek func(at float64)
 	OnGrab func(bool)
 
-	at        float64
-	grabbed   bool
-	placeKnob func() // puts the knob and the passed part in place
+	at      float64
+	grabbed bool
+	ticks   *canvas.Raster
+	passed  *Row // the passed part of the groove, and the rest
+	knob    *At
 }
 
 // SeekMark is the beginning of a chapter.
@@ -41,12 +42,29 @@ type SeekMark struct {
 
 // NewSeekBar returns a bar at place 0.
 func NewSeekBar(s *Stage, seek func(at float64)) *SeekBar {
-	b := &SeekBar{stage: s, OnSeek: seek, OnGrab: func(bool) {}}
+	b := &SeekBar{OnSeek: seek, OnGrab: func(bool) {}}
 	b.InitFocus(s, b, func() { s.Input.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }) // Space plays or pauses, as on the page
 	b.OnKey = b.typed
 	b.TextFunc = func() string { return b.describe(b.at) }
 	b.PartText = b.tipAt
-	b.ExtendBaseWidget(b)
+	groove, knob := NewSurface(s, look.Sunken, look.Line, 4), NewSurface(s, look.Ink, look.Accent, 9)
+	knob.Width = 2
+	b.ticks = canvas.NewRaster(func(w, h int) image.Image { return b.drawTicks(w, h) })
+	b.passed = NewRow(s, 0, Share(0, NewSurface(s, look.Accent, look.Clear, 4)), layout.NewSpacer())
+	b.passed.Gap = 0
+	b.knob = NewAt(s, 0, 0.5, NewFixed(s, 18, 18, knob))
+	bar := NewStack(s, NewPadded(s, seekInset-4, 8, groove), NewPadded(s, seekInset-4, 8, b.passed),
+		NewPadded(s, seekInset, 0, b.ticks), NewPadded(s, seekInset-9, 0, b.knob))
+	labels := NewStack(s)
+	labels.plot(b.labels)
+	lines := NewColumn(s, Fixed(24, bar), Fill(labels))
+	lines.Gap = -1
+	b.InitBox(s, b, lines, b.Ring())
+	b.Update = func() {
+		b.ticks.Refresh()
+		b.placeKnob()
+	}
+	b.width = func() float32 { return 200 * s.Unit() }
 	return b
 }
 
@@ -57,10 +75,17 @@ func (b *SeekBar) At() float64 { return b.at }
 func (b *SeekBar) Set(at float64) {
 	if at = max(0, min(1, at)); at != b.at {
 		b.at = at
-		if b.placeKnob != nil {
-			b.placeKnob()
-		}
+		b.placeKnob()
 	}
+}
+
+// placeKnob puts the knob and the passed part in place.
+func (b *SeekBar) placeKnob() {
+	at := float32(b.at)
+	b.knob.X = at
+	b.passed.Items[0].(*Cell).share, b.passed.Items[1] = at, Share(1-at, layout.NewSpacer())
+	b.knob.layOut()
+	b.passed.layOut()
 }
 
 // HeightFor returns the height of bar and labels.
@@ -131,44 +156,8 @@ func (b *SeekBar) tipAt(at fyne.Position) (text string, from fyne.Position, size
 	return b.describe(place), fyne.NewPos(left+float32(place)*length-8, 0), fyne.NewSize(16, b.Size().Height)
 }
 
-// CreateRenderer draws the groove with its marks, the passed part, and the knob.
-func (b *SeekBar) CreateRenderer() fyne.WidgetRenderer {
-	groove, passed, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Accent), canvas.NewRectangle(look.Ink)
-	groove.StrokeColor, groove.StrokeWidth = look.Line, 1
-	knob.StrokeColor, knob.StrokeWidth = look.Accent, 2
-	ticks := canvas.NewRaster(func(w, h int) image.Image { return b.ticks(w, h) })
-	d := &Renderer{}
-	b.placeKnob = func() {
-		u := b.stage.Unit()
-		from, length := b.track()
-		side, thickness, middle := 18*u, 8*u, 12*u
-		Put(passed, from-thickness/2, middle-thickness/2, float32(b.at)*length+thickness, thickness)
-		Put(knob, from+float32(b.at)*length-side/2, middle-side/2, side, side)
-		passed.CornerRadius, knob.CornerRadius = thickness/2, side/2
-	}
-	d.Place = func(size fyne.Size) {
-		u := b.stage.Unit()
-		from, length := b.track()
-		thickness, middle := 8*u, 12*u
-		Put(groove, from-thickness/2, middle-thickness/2, length+thickness, thickness)
-		groove.CornerRadius = thickness / 2
-		Put(ticks, from, 0, length, 24*u)
-		d.Parts = append([]fyne.CanvasObject{groove, passed, ticks}, b.labels()...)
-		d.Parts = append(d.Parts, knob, b.Ring())
-		b.PlaceRing(size)
-		b.placeKnob()
-	}
-	d.Update = func() {
-		d.Place(b.Size())
-		ticks.Refresh()
-		canvas.Refresh(b)
-	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(200*b.stage.Unit(), b.HeightFor(0)) }
-	return d.Placed(b.Size())
-}
-
-// ticks draws the marks and highlights.
-func (b *SeekBar) ticks(w, h int) image.Image {
+// drawTicks draws the marks and highlights.
+func (b *SeekBar) drawTicks(w, h int) image.Image {
 	picture := image.NewRGBA(image.Rect(0, 0, w, h))
 	thin := max(1, h/24)
 	bar := func(at float64, width, top, bottom int, c color.NRGBA) {
@@ -191,7 +180,7 @@ func (b *SeekBar) ticks(w, h int) image.Image {
 }
 
 // labels writes the labels that fit: all, or every second, fifth, tenth and so on.
-func (b *SeekBar) labels() []fyne.CanvasObject {
+func (b *SeekBar) labels(area fyne.Size) []Spot {
 	u := b.stage.Unit()
 	from, length := b.track()
 	var labelled []SeekMark
@@ -208,7 +197,7 @@ func (b *SeekBar) labels() []fyne.CanvasObject {
 			break
 		}
 	}
-	var parts []fyne.CanvasObject
+	var parts []Spot
 	for i, m := range labelled {
 		if (i+1)%every != 0 && (i > 0 || every == 2) {
 			continue
@@ -216,8 +205,7 @@ func (b *SeekBar) labels() []fyne.CanvasObject {
 		t := look.NewText(m.Label, look.Tiny*u, look.Muted)
 		size := t.MinSize()
 		x := from + float32(m.At)*length - size.Width/2
-		Put(t, max(0, min(x, b.Size().Width-size.Width)), 23*u, size.Width, size.Height)
-		parts = append(parts, t)
+		parts = append(parts, Spot{t, max(0, min(x, area.Width-size.Width)), 0, size.Width, size.Height})
 	}
 	return parts
 }

@@ -1,18 +1,14 @@
 package widgets
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Segments is a choice of one out of a few, all visible side by side. On touch screens it uses several rows
 // if one row would be too narrow for fingers.
 type Segments struct {
-	widget.BaseWidget
-	stage    *Stage
-	rows     []*Row
+	Box
+	grid     *Grid
 	buttons  []*Button
 	selected int
 	OnChoose func(int)
@@ -20,8 +16,19 @@ type Segments struct {
 
 // NewSegments returns a choice with label number selected (from 0) chosen.
 func NewSegments(s *Stage, labels []string, selected int, choose func(int)) *Segments {
-	g := &Segments{stage: s, selected: selected, OnChoose: choose}
-	g.ExtendBaseWidget(g)
+	g := &Segments{grid: NewGrid(s, 1), selected: selected, OnChoose: choose}
+	g.grid.Gap = segmentGap
+	g.InitBox(s, g, g.grid)
+	arrange := g.arrange
+	g.arrange = func(area fyne.Size, put placer) float32 {
+		before := g.grid.Columns
+		g.grid.Columns = g.perRow(area)
+		height := arrange(area, put)
+		if put == nil {
+			g.grid.Columns = before
+		}
+		return height
+	}
 	g.SetLabels(labels, selected)
 	return g
 }
@@ -29,13 +36,12 @@ func NewSegments(s *Stage, labels []string, selected int, choose func(int)) *Seg
 // SetLabels changes the choices.
 func (g *Segments) SetLabels(labels []string, selected int) {
 	g.selected = selected
-	g.buttons = nil
+	g.buttons, g.grid.Items = nil, nil
 	for i, label := range labels {
 		b := NewButton(g.stage, label, nil, func() { g.Choose(i) })
-		b.On = i == selected
-		g.buttons = append(g.buttons, b)
+		b.On, b.flat = i == selected, true
+		g.buttons, g.grid.Items = append(g.buttons, b), append(g.grid.Items, b)
 	}
-	g.rows = nil
 	g.Refresh()
 }
 
@@ -74,63 +80,28 @@ func (g *Segments) Set(n int, locked bool) {
 // segmentGap is the gap between two segments, in units.
 const segmentGap = 3
 
-// rowCount returns the number of rows for a width: so many that no label is cut, and that fingers can press.
-func (g *Segments) rowCount(width float32) int {
+// perRow returns the number of segments side by side: so many that no label is cut, and that fingers can press, but
+// not so few that the rows would be too high for the area.
+func (g *Segments) perRow(area fyne.Size) int {
 	n := len(g.buttons)
-	if width < FingerSize { // not laid out yet
-		return 1
+	if area.Width < FingerSize { // not laid out yet
+		return max(1, n)
 	}
-	rows, least := 1, g.stage.TouchSize(0)
+	least := g.stage.TouchSize(0)
 	for _, b := range g.buttons {
 		least = max(least, b.leastWidth())
 	}
-	for gap := segmentGap * g.stage.Unit(); rows < n; rows++ {
+	gap := segmentGap * g.stage.Unit()
+	most := n
+	if area.Height > 0 {
+		most = int((area.Height + gap + 1) / (g.stage.choiceHeight() + gap))
+	}
+	rows := 1
+	for ; rows < min(n, most); rows++ {
 		perRow := float32((n + rows - 1) / rows)
-		if (width-gap*(perRow-1))/perRow >= least {
+		if (area.Width-gap*(perRow-1))/perRow >= least {
 			break
 		}
 	}
-	return rows
-}
-
-// HeightFor returns the height of the rows; they are a little flatter than single buttons.
-func (g *Segments) HeightFor(width float32) float32 {
-	rows := float32(g.rowCount(width))
-	return rows*g.stage.choiceHeight() + (rows-1)*segmentGap*g.stage.Unit()
-}
-
-// fillRows spreads the segments over a number of rows, or over fewer if some would stay empty.
-func (g *Segments) fillRows(rows int) {
-	perRow := max(1, (len(g.buttons)+rows-1)/rows)
-	if len(g.rows) > 0 && len(g.rows[0].Items) == perRow {
-		return
-	}
-	g.rows = nil
-	for part := range slices.Chunk(g.buttons, perRow) {
-		row := NewRow(g.stage, 0)
-		row.Gap = segmentGap
-		for _, b := range part {
-			row.Items = append(row.Items, b)
-		}
-		g.rows = append(g.rows, row)
-	}
-}
-
-// CreateRenderer shows as many rows as there is room for.
-func (g *Segments) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{}
-	d.Place = func(size fyne.Size) {
-		gap := segmentGap * g.stage.Unit()
-		rows := max(1, min(g.rowCount(size.Width), int((size.Height+gap+1)/(g.stage.choiceHeight()+gap))))
-		g.fillRows(rows)
-		d.Parts = nil
-		rows = max(1, len(g.rows))
-		height := (size.Height - float32(rows-1)*gap) / float32(rows)
-		for i, row := range g.rows {
-			Put(row, 0, float32(i)*(height+gap), size.Width, height)
-			d.Parts = append(d.Parts, row)
-		}
-	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, g.stage.choiceHeight()) }
-	return d.PlacedOnRefresh(g)
+	return max(1, (n+rows-1)/rows)
 }

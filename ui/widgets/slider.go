@@ -5,8 +5,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/ui/look"
 )
@@ -14,10 +13,9 @@ import (
 // Slider sets a whole number from 0 to Max, such as a volume. It can be dragged, clicked, or moved with the
 // arrow keys; the number is written beside it.
 type Slider struct {
-	widget.BaseWidget
+	Box
 	pointerCursor
 	Focus
-	stage    *Stage
 	Max      int              // 100 by default
 	Step     int              // of a key; 5 by default
 	Inactive bool             // cannot be moved
@@ -25,19 +23,41 @@ type Slider struct {
 	Tip      string
 	OnSlide  func(int) // called with every new value, also while dragging
 
-	value int
+	value                int
+	groove, filled, knob *Surface
+	track                *Box // of the knob
+	passed               *Row // filled, and the rest
+	place                *At  // of the knob
+	number               *Line
 }
+
+// knobSide is the width of the knob, in units.
+const knobSide = 20
 
 // NewSlider returns a slider at a value.
 func NewSlider(s *Stage, value int, slide func(int)) *Slider {
-	l := &Slider{stage: s, Max: 100, Step: 5, OnSlide: slide}
+	l := &Slider{Max: 100, Step: 5, OnSlide: slide}
 	l.value = l.clamp(value)
 	l.InitFocus(s, l, func() {})
 	l.Silent = true
 	l.Enabled = func() bool { return !l.Inactive }
 	l.TextFunc = func() string { return l.Tip }
 	l.OnKey = l.typed
-	l.ExtendBaseWidget(l)
+	l.groove, l.filled = NewSurface(s, look.Sunken, look.Line, 3), NewSurface(s, look.Accent, look.Clear, 3)
+	l.knob = NewSurface(s, look.Ink, look.Accent, 10)
+	l.knob.Width = 2
+	l.passed = NewRow(s, 0)
+	l.passed.Gap = 0
+	l.place = NewAt(s, 0, 0.5, NewFixed(s, knobSide, knobSide, l.knob))
+	l.track = NewStack(s, NewPadded(s, knobSide/2-3, 0, NewFixed(s, 0, 6, NewStack(s, l.groove, l.passed))), l.place)
+	l.number = NewLine(s, "", look.Body, look.Ink)
+	l.number.Align = fyne.TextAlignTrailing
+	number := &Cell{l.number, 0, func(unit, _, _ float32) float32 {
+		return look.Width(l.format(l.Max), look.Body*unit, fyne.TextStyle{}) + 1
+	}}
+	l.InitBox(s, l, NewRow(s, 0, l.track, number), l.Ring())
+	l.Update = l.show
+	l.width = func() float32 { return 120 * s.Unit() }
 	return l
 }
 
@@ -107,8 +127,8 @@ func (l *Slider) DragEnd() {}
 
 // slideTo moves the knob to x.
 func (l *Slider) slideTo(x float32) {
-	from, length := l.track(l.Size())
-	l.slide(int(math.Round(float64((x - from) / max(1, length) * float32(l.Max)))))
+	side := knobSide * l.stage.Unit()
+	l.slide(int(math.Round(float64((x - side/2) / max(1, l.track.Size().Width-side) * float32(l.Max)))))
 }
 
 // HeightFor returns the height of a row of choices.
@@ -121,54 +141,20 @@ func (l *Slider) format(value int) string {
 	return l.Format(value)
 }
 
-// track returns the left end and the length of the range of the knob's middle.
-func (l *Slider) track(size fyne.Size) (from, length float32) {
-	u := l.stage.Unit()
-	knob := l.knob(size)
-	number := look.Width(l.format(l.Max), look.Body*u, fyne.TextStyle{}) + look.Gap*u
-	return knob / 2, size.Width - knob - number
-}
-
-// knob returns the width of the knob.
-func (l *Slider) knob(size fyne.Size) float32 { return min(20*l.stage.Unit(), size.Height) }
-
-// CreateRenderer draws track, knob and number.
-func (l *Slider) CreateRenderer() fyne.WidgetRenderer {
-	groove, filled, knob := canvas.NewRectangle(look.Sunken), canvas.NewRectangle(look.Accent), canvas.NewRectangle(look.Ink)
-	number := look.NewText("", look.Body, look.Ink)
-	number.Alignment = fyne.TextAlignTrailing
-	d := &Renderer{Parts: []fyne.CanvasObject{groove, filled, knob, number, l.Ring()}}
-	d.Place = func(size fyne.Size) {
-		l.PlaceRing(size)
-		u := l.stage.Unit()
-		from, length := l.track(size)
-		side, thickness := l.knob(size), 6*u
-		y := (size.Height - thickness) / 2
-		at := from + length*float32(l.value)/float32(max(1, l.Max))
-		Put(groove, from-thickness/2, y, length+thickness, thickness)
-		Put(filled, from-thickness/2, y, at-from+thickness, thickness)
-		Put(knob, at-side/2, (size.Height-side)/2, side, side)
-		groove.CornerRadius, filled.CornerRadius, knob.CornerRadius = thickness/2, thickness/2, side/2
-		number.TextSize = look.Body * u
-		Put(number, from+length+side/2, 0, size.Width-from-length-side/2, size.Height)
+// show shows the value.
+func (l *Slider) show() {
+	bar, face, ink := look.Accent, look.Ink, look.Ink
+	switch {
+	case l.Inactive:
+		bar, face, ink = look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
+	case l.Hovered:
+		face = mix(look.Ink, look.Accent, 0.25)
 	}
-	d.Update = func() {
-		bar, face, ink := look.Accent, look.Ink, look.Ink
-		switch {
-		case l.Inactive:
-			bar, face, ink = look.Line, look.Faded(look.Muted, 0.55), look.Faded(look.Muted, 0.55)
-		case l.Hovered:
-			face = mix(look.Ink, look.Accent, 0.25)
-		}
-		Paint(groove, look.Sunken, look.Line, 1)
-		Paint(filled, bar, look.Clear, 0)
-		Paint(knob, face, bar, 2)
-		number.Text, number.Color = l.format(l.value), ink
-		d.Place(l.Size())
-		canvas.Refresh(l)
-		number.Refresh()
-	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(120*l.stage.Unit(), l.HeightFor(0)) }
-	d.Update()
-	return d
+	l.filled.Paint(bar, look.Clear)
+	l.knob.Paint(face, bar)
+	l.number.Text, l.number.Ink = l.format(l.value), ink
+	l.number.Refresh()
+	at := float32(l.value) / float32(max(1, l.Max))
+	l.place.X = at
+	l.passed.Items = []fyne.CanvasObject{Share(at, l.filled), Share(1-at, layout.NewSpacer())}
 }

@@ -1,11 +1,9 @@
 package widgets
 
 import (
-	"image"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/ui/look"
 )
@@ -34,9 +32,7 @@ type TableCell struct {
 
 // Table shows values in columns, with labels at the left.
 type Table struct {
-	widget.BaseWidget
-	HoverText
-	stage  *Stage
+	Box
 	Label  float32 // share of the width for the labels, 0…1
 	Row    float32 // height of a row, in units
 	Head   float32 // height of the heads, in units
@@ -47,10 +43,10 @@ type Table struct {
 
 // NewTable returns a table for rows with a picture and a line of text each.
 func NewTable(s *Stage, heads []TableHead, rows []TableRow) *Table {
-	t := &Table{stage: s, Heads: heads, Rows: rows, Label: 0.45, Row: 31, Head: 26, Chosen: -1}
-	t.InitHoverText(s, t, nil)
-	t.HoverText.PartText = t.tipAt
-	t.ExtendBaseWidget(t)
+	t := &Table{Heads: heads, Rows: rows, Label: 0.45, Row: 31, Head: 26, Chosen: -1}
+	t.InitBox(s, t)
+	t.Update = t.build
+	t.width = func() float32 { return 1 }
 	return t
 }
 
@@ -59,65 +55,34 @@ func (t *Table) HeightFor(float32) float32 {
 	return (t.Head + t.Row*float32(len(t.Rows))) * t.stage.Unit()
 }
 
-// column returns the left edge and the width of a column; -1 is the column of labels.
-func (t *Table) column(i int, width float32) (x, w float32) {
-	label := width * t.Label
-	if i < 0 {
-		return 0, label
+// build builds the rows of boxes. They become lower where there is too little room for all.
+func (t *Table) build() {
+	lines := NewColumn(t.stage, Fixed(t.Head, t.headRow()))
+	lines.Gap = 0
+	for i := range t.Rows {
+		lines.Items = append(lines.Items, Fill(t.row(&t.Rows[i], i > 0 && len(t.Rows[i-1].Cells) > 0)))
 	}
-	w = (width - label) / float32(max(1, len(t.Heads)))
-	return label + float32(i)*w, w
-}
-
-// rowHeight returns the height of a row, less than wanted if there is too little room.
-func (t *Table) rowHeight(size fyne.Size) float32 {
-	u := t.stage.Unit()
-	return min(t.Row*u, (size.Height-t.Head*u)/float32(max(1, len(t.Rows))))
-}
-
-// tipAt returns the hover text at a position.
-func (t *Table) tipAt(at fyne.Position) (text string, from fyne.Position, size fyne.Size) {
-	u, all := t.stage.Unit(), t.Size()
-	head, row := t.Head*u, t.rowHeight(all)
-	column := -1
+	back := t.inColumns(layout.NewSpacer())
 	for i := range t.Heads {
-		if x, _ := t.column(i, all.Width); at.X >= x {
-			column = i
+		var o fyne.CanvasObject = layout.NewSpacer()
+		if i == t.Chosen {
+			o = NewSurface(t.stage, look.Raised, look.Clear, 8)
 		}
+		back.Items = append(back.Items, t.inColumn(o))
 	}
-	x, w := t.column(column, all.Width)
-	if at.Y < head {
-		if column < 0 {
-			return "", from, size
-		}
-		return t.Heads[column].Tip, fyne.NewPos(x, 0), fyne.NewSize(w, head)
-	}
-	n := int((at.Y - head) / row)
-	if n >= len(t.Rows) {
-		return "", from, size
-	}
-	r := &t.Rows[n]
-	text = r.Tip
-	if column >= 0 && column < len(r.Cells) && r.Cells[column].Tip != "" {
-		text = r.Cells[column].Tip
-	} else {
-		x, w = t.column(-1, all.Width)
-	}
-	return text, fyne.NewPos(x, head+float32(n)*row), fyne.NewSize(w, row)
+	t.Items = []fyne.CanvasObject{NewAt(t.stage, Full, 0, NewFixed(t.stage, 0, t.Head+t.Row*float32(len(t.Rows)), NewStack(t.stage, back, lines)))}
 }
 
-// CreateRenderer draws the table anew for every size.
-func (t *Table) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{MinimumSize: func() fyne.Size { return fyne.NewSize(1, t.HeightFor(0)) }}
-	d.Place = func(size fyne.Size) {
-		d.Parts = t.heads(size)
-		y, row := t.Head*t.stage.Unit(), t.rowHeight(size)
-		for i := range t.Rows {
-			d.Parts = append(d.Parts, t.row(&t.Rows[i], y, size.Width, row, i > 0 && len(t.Rows[i-1].Cells) > 0)...)
-			y += row
-		}
-	}
-	return d.PlacedOnRefresh(t)
+// inColumns returns a row with the label.
+func (t *Table) inColumns(label fyne.CanvasObject) *Row {
+	r := NewRow(t.stage, t.Row, Share(t.Label, label))
+	r.Gap = 0
+	return r
+}
+
+// inColumn returns the item of a column of values.
+func (t *Table) inColumn(o fyne.CanvasObject) *Cell {
+	return Share((1-t.Label)/float32(len(t.Heads)), o)
 }
 
 // minHeadScale is how far heads and other texts shrink if there is little room; headGap is the gap, in
@@ -127,92 +92,75 @@ const (
 	headGap      = 4
 )
 
-func (t *Table) heads(size fyne.Size) []fyne.CanvasObject {
-	u := t.stage.Unit()
-	var parts []fyne.CanvasObject
-	if t.Chosen >= 0 && t.Chosen < len(t.Heads) {
-		x, w := t.column(t.Chosen, size.Width)
-		background := canvas.NewRectangle(look.Raised)
-		background.CornerRadius = 8 * u
-		Put(background, x, 0, w, t.Head*u+t.rowHeight(size)*float32(len(t.Rows)))
-		parts = append(parts, background)
-	}
-	textSize := look.Small * u // the same for all heads
-	for i := range t.Heads {
-		if _, w := t.column(i, size.Width); look.Width(t.Heads[i].Text, textSize, look.Bold) > w {
-			textSize = look.FitSize(t.Heads[i].Text, textSize, look.Bold, w-headGap*u, minHeadScale)
-		}
-	}
+// headRow returns the heads. All have letters of the same size.
+func (t *Table) headRow() *Row {
+	row := t.inColumns(layout.NewSpacer())
+	var texts []*Line
 	for i := range t.Heads {
 		head := &t.Heads[i]
-		x, w := t.column(i, size.Width)
-		height := t.Head * u
-		if head.Text != "" {
-			text := look.NewBold(look.Truncate(head.Text, textSize, look.Bold, w), textSize, look.Muted)
-			text.Alignment = fyne.TextAlignCenter
-			line := text.MinSize().Height
-			Put(text, x, height-line, w, line)
-			parts = append(parts, text)
-			height -= line
-		}
+		text := NewBoldLine(t.stage, head.Text, look.Small, look.Muted)
+		text.Align = fyne.TextAlignCenter
+		texts = append(texts, text)
+		Show(text, head.Text != "")
+		cell := NewColumn(t.stage, Fill(layout.NewSpacer()), text)
+		cell.Gap = 0
 		if head.Picture != nil {
-			side := min(w, height)
-			parts = append(parts, t.picture(head.Picture, x+(w-side)/2, (height-side)/2, side))
+			cell.Items[0] = Fill(NewAspect(t.stage, 1, 0.5, 0.5, canvas.NewRaster(head.Picture)))
 		}
+		row.Items = append(row.Items, t.inColumn(NewStack(t.stage, cell, NewHoverArea(t.stage, func() string { return head.Tip }))))
 	}
-	return parts
+	arrange := row.arrange
+	row.arrange = func(area fyne.Size, put placer) float32 {
+		u := t.stage.Unit()
+		size, width := look.Small*u, area.Width*(1-t.Label)/float32(max(1, len(texts)))
+		for _, text := range texts {
+			if look.Width(text.Text, size, look.Bold) > width {
+				size = look.FitSize(text.Text, size, look.Bold, width-headGap*u, minHeadScale)
+			}
+		}
+		for _, text := range texts {
+			text.Type = size / u
+		}
+		return arrange(area, put)
+	}
+	return row
 }
 
-func (t *Table) picture(draw look.Painter, x, y, side float32) fyne.CanvasObject {
-	p := canvas.NewRaster(func(w, h int) image.Image { return draw(w, h) })
-	Put(p, x, y, side, side)
-	return p
-}
-
-// row draws a row; lined draws a thin line above it.
-func (t *Table) row(r *TableRow, y, width, height float32, lined bool) []fyne.CanvasObject {
-	u := t.stage.Unit()
-	x, room := t.column(-1, width)
-	label := look.NewText("", look.Small*u, look.Ink)
-	var parts []fyne.CanvasObject
+// row returns a row; lined draws a thin line above it.
+func (t *Table) row(r *TableRow, lined bool) *Box {
+	label := NewLine(t.stage, r.Label, look.Small, look.Ink)
+	label.Least = minHeadScale
 	if len(r.Cells) == 0 {
-		label.TextStyle, label.Color, room, lined = look.Bold, look.Accent, width, false
+		label.Style, label.Ink = look.Bold, look.Accent
+		return NewStack(t.stage, label, NewHoverArea(t.stage, func() string { return r.Tip }))
 	}
-	if lined {
-		parts = append(parts, hairline(0, y, width, 1, false))
-	}
+	named := NewRow(t.stage, t.Row, label)
+	named.Gap = look.Gap / 2
 	if r.Picture != nil {
-		side := height * 0.8
-		parts = append(parts, t.picture(r.Picture, x, y+(height-side)/2, side))
-		x += height + 0.5*look.Gap*u
+		picture := NewAspect(t.stage, 1, 0, 0.5, canvas.NewRaster(r.Picture))
+		named.Items = []fyne.CanvasObject{Fixed(t.Row, NewPadded(t.stage, 0, 0.1*t.Row, picture)), label}
 	}
-	label.TextSize = look.FitSize(r.Label, label.TextSize, label.TextStyle, room-x, minHeadScale)
-	label.Text = look.Truncate(r.Label, label.TextSize, label.TextStyle, room-x)
-	Put(label, x, y, room-x, height)
-	parts = append(parts, label)
+	row := t.inColumns(named)
 	for i := range r.Cells {
-		parts = append(parts, t.cell(&r.Cells[i], i, y, width, height)...)
+		row.Items = append(row.Items, t.inColumn(t.cell(&r.Cells[i])))
 	}
-	return parts
+	line := hairline(0, 0, 1, 1, false).Object
+	Show(line, lined)
+	return NewStack(t.stage, NewAt(t.stage, Full, 0, NewFixed(t.stage, 0, 1, line)), NewHoverArea(t.stage, func() string { return r.Tip }), row)
 }
 
-func (t *Table) cell(c *TableCell, column int, y, width, height float32) []fyne.CanvasObject {
-	u := t.stage.Unit()
-	x, w := t.column(column, width)
-	value := look.NewText(c.Text, look.Small*u, look.Ink)
-	if look.Width(c.Text, value.TextSize, value.TextStyle) > w {
-		value.TextSize = look.FitSize(c.Text, value.TextSize, value.TextStyle, w-headGap*u, minHeadScale)
-	}
-	value.Alignment = fyne.TextAlignCenter
-	var parts []fyne.CanvasObject
+func (t *Table) cell(c *TableCell) *Box {
+	value := NewLine(t.stage, c.Text, look.Small, look.Ink)
+	value.Align, value.Least = fyne.TextAlignCenter, minHeadScale
+	cell := NewStack(t.stage, value)
 	if c.Marked {
-		value.TextStyle, value.Color = look.Bold, look.OnAccent
-		background := canvas.NewRectangle(look.Accent)
-		background.CornerRadius = height * 0.36
-		backgroundWidth := max(height*1.3, look.Width(c.Text, value.TextSize, look.Bold)+height*0.6)
-		Put(background, x+(w-backgroundWidth)/2, y+height*0.14, backgroundWidth, height*0.72)
-		parts = append(parts, background)
+		value.Style, value.Ink = look.Bold, look.OnAccent
+		width := max(t.Row*1.3, look.Width(c.Text, look.Small, look.Bold)+t.Row*0.6)
+		pill := NewFixed(t.stage, width, t.Row*0.72, NewSurface(t.stage, look.Accent, look.Clear, t.Row*0.36))
+		cell.Items = []fyne.CanvasObject{pill, value}
 	}
-	Put(value, x, y, w, height)
-	return append(parts, value)
+	if c.Tip != "" {
+		cell.Items = append(cell.Items, NewHoverArea(t.stage, func() string { return c.Tip }))
+	}
+	return cell
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,15 +15,14 @@ const tipDelay = 450 * time.Millisecond
 
 // tip is the hover text of a stage.
 type tip struct {
-	widget.BaseWidget
-	stage  *Stage
-	text   string
+	Box
+	words  *Paragraph
 	cancel func()
 }
 
 func newTip(s *Stage) *tip {
-	t := &tip{stage: s}
-	t.ExtendBaseWidget(t)
+	t := &tip{words: NewParagraph(s, "", look.Small, look.Ink)}
+	t.InitBox(s, t, NewSurface(s, look.Sunken, look.Line, 6), NewPadded(s, look.Gap, 0.75*look.Gap, t.words))
 	t.Hide()
 	return t
 }
@@ -120,16 +118,12 @@ func NewHoverArea(s *Stage, textFunc func() string) *HoverArea {
 // CreateRenderer shows nothing.
 func (a *HoverArea) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
+// show shows a text below an area, or above it if there is no room below.
 func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
-	t.text = text
+	t.words.Text = text
 	u := t.stage.Unit()
-	lines := look.Wrap(text, look.Small*u, fyne.TextStyle{}, 280*u)
-	width, height := float32(0), float32(0)
-	for _, line := range lines {
-		size := fyne.MeasureText(line, look.Small*u, fyne.TextStyle{})
-		width, height = max(width, size.Width), height+size.Height
-	}
-	width, height = width+2*look.Gap*u, height+1.5*look.Gap*u
+	width := t.words.widest(280*u) + 2*look.Gap*u
+	height := t.HeightFor(width)
 	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.stage))
 	all := t.stage.Size()
 	x := max(4, min(at.X+(beside.Width-width)/2, all.Width-width-4))
@@ -137,35 +131,9 @@ func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
 	if y+height > all.Height-4 {
 		y = max(4, at.Y-height-6*u)
 	}
-	Put(t, x, y, width, height)
+	t.Move(fyne.NewPos(x, y))
+	t.Resize(fyne.NewSize(width, height))
 	t.Show()
 	t.Refresh()
 	t.stage.Repaint()
-}
-
-// CreateRenderer draws the lines on a background.
-func (t *tip) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Sunken)
-	background.StrokeColor, background.StrokeWidth, background.CornerRadius = look.Line, 1, 6
-	d := &Renderer{Parts: []fyne.CanvasObject{background}}
-	d.Place = func(size fyne.Size) {
-		background.Resize(size)
-		u := t.stage.Unit()
-		y := 0.75 * look.Gap * u
-		for _, o := range d.Parts[1:] {
-			h := o.MinSize().Height
-			Put(o, look.Gap*u, y, size.Width-2*look.Gap*u, h)
-			y += h
-		}
-	}
-	d.Update = func() {
-		u := t.stage.Unit()
-		d.Parts = d.Parts[:1:1]
-		for _, line := range look.Wrap(t.text, look.Small*u, fyne.TextStyle{}, 280*u) {
-			d.Parts = append(d.Parts, look.NewText(line, look.Small*u, look.Ink))
-		}
-		d.Place(t.Size())
-		canvas.Refresh(t)
-	}
-	return d.Placed(t.Size())
 }

@@ -1,12 +1,10 @@
 package widgets
 
 import (
-	"image"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 )
@@ -25,21 +23,46 @@ type toastMessage struct {
 // toast is a message at the top of the window: it slides in, stays a while, and goes by itself or with a
 // click. It takes no focus and covers nothing but its own area.
 type toast struct {
-	widget.BaseWidget
+	Box
 	pointerCursor
-	stage     *Stage
 	queue     []toastMessage // the first is shown
 	number    int            // of toasts shown so far: a timer that fires too late must not end a later toast
 	cancel    func()
 	slideIn   *fyne.Animation
 	offscreen float32 // share of it that is still above the window, 0…1
+
+	picture *canvas.Raster
+	icon    *Cell // with the picture; hidden without one
+	title   *Line
+	words   *Paragraph
 }
 
 func newToast(s *Stage) *toast {
-	t := &toast{stage: s, cancel: func() {}}
-	t.ExtendBaseWidget(t)
+	t := &toast{
+		cancel: func() {}, picture: canvas.NewRaster(nil),
+		title: NewBoldLine(s, "", look.Body, look.Ink), words: NewParagraph(s, "", look.Small, look.Muted),
+	}
+	background := NewSurface(s, look.Lifted, look.Accent, 8)
+	background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
+	t.icon = Tight(NewFixed(s, 44, 44, t.picture))
+	lines := NewColumn(s, t.title, t.words)
+	lines.Gap = 0
+	t.InitBox(s, t, background, NewPadded(s, look.Gap, look.Gap, NewRow(s, 0, t.icon, NewAt(s, Full, 0.5, lines))))
+	t.Update = t.showFirst
 	t.Hide()
 	return t
+}
+
+// showFirst shows the first message of the queue.
+func (t *toast) showFirst() {
+	if len(t.queue) == 0 {
+		return
+	}
+	t.picture.Generator = t.queue[0].picture
+	t.picture.Refresh()
+	Show(t.icon, t.queue[0].picture != nil)
+	t.title.Text, t.words.Text = t.queue[0].title, t.queue[0].text
+	t.title.Refresh()
 }
 
 // show slides in the first message of the queue.
@@ -100,7 +123,7 @@ func (t *toast) place(window fyne.Size) {
 	}
 	u := t.stage.Unit()
 	width := min(400*u, window.Width-2*look.Gap*u)
-	height := t.heightFor(width)
+	height := t.HeightFor(width)
 	y := look.Gap * u
 	if b := t.stage.News.banner; b.Visible() {
 		y += b.Position().Y + b.Size().Height
@@ -109,78 +132,6 @@ func (t *toast) place(window fyne.Size) {
 	if len(t.stage.Windows.dialogs) > 0 {
 		x = window.Width - width - look.Gap*u
 	}
-	Put(t, x, y-t.offscreen*(y+height), width, height)
-}
-
-// textWidth returns the width of the text beside the picture.
-func (t *toast) textWidth(width float32) float32 {
-	u := t.stage.Unit()
-	return width - 2*look.Gap*u - t.pictureSide() - 2*look.Gap*u
-}
-
-// pictureSide returns the side of the picture, or 0 without one.
-func (t *toast) pictureSide() float32 {
-	if len(t.queue) == 0 || t.queue[0].picture == nil {
-		return 0
-	}
-	return 44 * t.stage.Unit()
-}
-
-func (t *toast) lines(width float32) []string {
-	return look.Wrap(t.queue[0].text, look.Small*t.stage.Unit(), fyne.TextStyle{}, t.textWidth(width))
-}
-
-func (t *toast) heightFor(width float32) float32 {
-	u := t.stage.Unit()
-	title := fyne.MeasureText("Ag", look.Body*u, look.Bold).Height
-	line := fyne.MeasureText("Ag", look.Small*u, fyne.TextStyle{}).Height
-	return max(t.pictureSide(), title+float32(len(t.lines(width)))*line) + 2*look.Gap*u
-}
-
-// CreateRenderer puts the text beside the picture.
-func (t *toast) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Lifted)
-	background.StrokeColor = look.Accent
-	background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
-	picture := canvas.NewRaster(func(w, h int) image.Image {
-		if len(t.queue) == 0 || t.queue[0].picture == nil {
-			return look.Empty
-		}
-		return t.queue[0].picture(w, h)
-	})
-	d := &Renderer{Parts: []fyne.CanvasObject{background, picture}}
-	d.Place = func(size fyne.Size) {
-		u := t.stage.Unit()
-		pad := look.Gap * u
-		background.Resize(size)
-		background.CornerRadius, background.StrokeWidth = 8*u, max(1, u)
-		side := t.pictureSide()
-		Put(picture, pad, (size.Height-side)/2, side, side)
-		d.Parts = d.Parts[:2:2]
-		if len(t.queue) == 0 {
-			return
-		}
-		x, width := 2*pad+side, t.textWidth(size.Width)
-		var words []fyne.CanvasObject
-		words = append(words, look.NewBold(look.Truncate(t.queue[0].title, look.Body*u, look.Bold, width), look.Body*u, look.Ink))
-		for _, line := range t.lines(size.Width) {
-			words = append(words, look.NewText(line, look.Small*u, look.Muted))
-		}
-		height := float32(0)
-		for _, o := range words {
-			height += o.MinSize().Height
-		}
-		y := (size.Height - height) / 2
-		for _, o := range words {
-			Put(o, x, y, width, o.MinSize().Height)
-			y += o.MinSize().Height
-		}
-		d.Parts = append(d.Parts, words...)
-	}
-	d.Update = func() {
-		d.Place(t.Size())
-		picture.Refresh()
-		canvas.Refresh(t)
-	}
-	return d.Placed(t.Size())
+	t.Move(fyne.NewPos(x, y-t.offscreen*(y+height)))
+	t.Resize(fyne.NewSize(width, height))
 }

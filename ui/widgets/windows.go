@@ -87,10 +87,9 @@ func (w *Windows) namedDialog() *Dialog {
 
 // Open shows a dialog over everything else. The focus returns to where it was when the dialog closes.
 func (w *Windows) Open(d *Dialog) {
-	d.stage = w.stage
+	d.init(w.stage)
 	d.focusBefore = w.stage.Input.Focused()
 	w.stage.Input.Unfocus()
-	d.ExtendBaseWidget(d)
 	w.dialogs = append(w.dialogs, d)
 	if d.Unprompted {
 		d.grace.Start(w.stage)
