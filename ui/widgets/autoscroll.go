@@ -70,22 +70,22 @@ func (x *Scroller) reveal(o fyne.CanvasObject) { x.Reveal(o) }
 
 // footerScroll is a column that scrolls, with its foot fixed below.
 type footerScroll struct {
-	*Column
+	Box
 	foot     fyne.CanvasObject
 	scroller *Scroller
 }
 
 func newFooterScroll(s *Stage, c *Column) *footerScroll {
-	above := NewColumn(s)
+	above, all := NewColumn(s), NewColumn(s)
+	all.Gap = look.Gap
 	f := &footerScroll{scroller: NewScroller(s, above)}
-	f.Column = NewColumn(s)
-	f.Gap = look.Gap
+	f.InitBox(s, f, all)
 	f.Update = func() {
 		last := len(c.Items) - 1
 		f.foot = inCell(c.Items[last])
 		above.Items, above.Gap = c.Items[:last], c.Gap
 		above.Refresh()
-		f.Items = []fyne.CanvasObject{Fill(f.scroller), f.foot}
+		all.Items = []fyne.CanvasObject{Fill(f.scroller), f.foot}
 		f.scroller.Refresh()
 	}
 	f.Update()

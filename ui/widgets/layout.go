@@ -24,7 +24,7 @@ import (
 //	NewAspect  the largest item of an aspect ratio
 //	NewFitted  whatever suits the area
 //
-// Tight, Fixed, Share and Between say how much of a column or row an item takes; layout.NewSpacer is an empty item
+// Tight, Fixed, Between, Within and Share say how much of a column or row an item takes; layout.NewSpacer is an empty item
 // that takes a share. An item that is hidden takes no room. A widget made of boxes embeds Box and calls InitBox.
 //
 // Fyne's containers know no heights that depend on the width, as those of wrapped text do, and no unit. They
@@ -199,6 +199,11 @@ func Fixed(length float32, o fyne.CanvasObject) *Cell {
 // Between returns an item that takes a part of the whole length, but at least and at most a length in units.
 func Between(least, part, most float32, o fyne.CanvasObject) *Cell {
 	return &Cell{o, 0, func(unit, all, _ float32) float32 { return max(least*unit, min(part*all, most*unit)) }}
+}
+
+// Within returns an item that is as long as it wants to be, but at least and at most a part of the whole length.
+func Within(least, most float32, o fyne.CanvasObject) *Cell {
+	return &Cell{o, 0, func(_, all, wanted float32) float32 { return max(least*all, min(wanted, most*all)) }}
 }
 
 // Share returns an item that takes a share of what the items with a length of their own leave. In a Row, items without
