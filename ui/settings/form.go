@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/lan/lobby"
@@ -22,7 +21,7 @@ import (
 
 // form shows all settings in two columns. Page and Dialog show the same form.
 type form struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -39,7 +38,7 @@ type form struct {
 	fullScreen  *widgets.Toggle
 	textScale   *widgets.Segments
 	windowSize  *widgets.Segments
-	preview     *palettePreview
+	palette     []*canvas.Raster // a robot in each of the players' colours
 	sound       *widgets.Toggle
 	master      *widgets.Slider
 	effects     *widgets.Slider
@@ -57,7 +56,7 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	f.makeSound()
 	f.left = widgets.NewColumn(s,
 		group(s, t.Of("settings.player"), newLabelledControl(s, t.Of("settings.name"), f.name), f.ghost),
-		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.follow, f.colourBlind, f.preview))
+		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.colourBlind, f.newPalette()))
 	f.right = widgets.NewColumn(s,
 		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]))
 	language := group(s, t.Of("settings.language"), f.languages)
@@ -70,7 +69,8 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	}
 	f.left.Gap, f.right.Gap = 3*look.Gap, 3*look.Gap
 	f.show()
-	f.ExtendBaseWidget(f)
+	rule := widgets.NewFixed(s, 1, 0, canvas.NewRectangle(look.Line))
+	f.InitBox(s, f, widgets.NewRow(s, 0, f.left, widgets.Fixed(5*look.Gap-2*look.Gap, rule), f.right))
 	return f
 }
 
@@ -144,7 +144,6 @@ func (f *form) makePicture() {
 	f.speed.SetTips(tips...)
 	f.follow = f.toggle("follow", func(s *Settings) *bool { return &s.Follow })
 	f.colourBlind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
-	f.preview = newPalettePreview(f.stage, f.pictures)
 }
 
 func (f *form) makeWindow() {
@@ -209,7 +208,9 @@ func (f *form) show() {
 	for i, l := range []*widgets.Slider{f.master, f.effects, f.musicVolume} {
 		f.volumes[i].setInactive(l.Inactive)
 	}
-	f.preview.Refresh()
+	for _, robot := range f.palette {
+		robot.Refresh()
+	}
 }
 
 // targets returns what the player can click.
@@ -237,78 +238,14 @@ func (f *form) targets() []widgets.Target {
 	return targets
 }
 
-// widths returns the width of a column and the gap between the two.
-func (f *form) widths(width float32) (column, gap float32) {
-	gap = 5 * look.Gap * f.stage.Unit()
-	return (width - gap) / 2, gap
-}
-
-// HeightFor returns the height of the taller column.
-func (f *form) HeightFor(width float32) float32 {
-	column, _ := f.widths(width)
-	return max(f.left.HeightFor(column), f.right.HeightFor(column))
-}
-
-// CreateRenderer puts the columns side by side.
-func (f *form) CreateRenderer() fyne.WidgetRenderer {
-	rule := canvas.NewRectangle(look.Line)
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{rule, f.left, f.right}}
-	d.Place = func(size fyne.Size) {
-		column, gap := f.widths(size.Width)
-		widgets.Put(rule, column+gap/2, 0, 1, size.Height)
-		widgets.Put(f.left, 0, 0, column, size.Height)
-		widgets.Put(f.right, column+gap, 0, column, size.Height)
-	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, f.HeightFor(max(1, f.Size().Width))) }
-	d.Update = func() {
-		f.left.Refresh()
-		f.right.Refresh()
-		d.Place(f.Size())
-		canvas.Refresh(f)
-	}
-	return d.Placed(f.Size())
-}
-
-// palettePreview shows the palette: a robot in each of the players' colours.
-type palettePreview struct {
-	widget.BaseWidget
-	stage  *widgets.Stage
-	robots []*canvas.Raster
-}
-
-func newPalettePreview(s *widgets.Stage, pictures *look.Pictures) *palettePreview {
-	p := &palettePreview{stage: s}
+// newPalette returns a row of robots that shows the palette.
+func (f *form) newPalette() fyne.CanvasObject {
+	row := widgets.NewRow(f.stage, 40)
 	for i := range art.PlayerColour(art.PlayerColourCount) {
 		figure := art.Figure{Model: core.Models[int(i)%len(core.Models)], Colour: i}
-		p.robots = append(p.robots, canvas.NewRaster(func(w, h int) image.Image { return pictures.PortraitOf(figure)(w, h) }))
+		robot := canvas.NewRaster(func(w, h int) image.Image { return f.pictures.PortraitOf(figure)(w, h) })
+		f.palette = append(f.palette, robot)
+		row.Items = append(row.Items, widgets.NewAspect(f.stage, 1, 0.5, 0.5, robot))
 	}
-	p.ExtendBaseWidget(p)
-	return p
-}
-
-// HeightFor returns the height of a robot.
-func (p *palettePreview) HeightFor(width float32) float32 {
-	return min(40*p.stage.Unit(), width/float32(len(p.robots)))
-}
-
-// CreateRenderer puts the robots side by side.
-func (p *palettePreview) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Renderer{}
-	for _, r := range p.robots {
-		d.Parts = append(d.Parts, r)
-	}
-	d.Place = func(size fyne.Size) {
-		side := size.Height
-		gap := (size.Width - side*float32(len(p.robots))) / float32(len(p.robots)-1)
-		for i, r := range p.robots {
-			widgets.Put(r, float32(i)*(side+gap), 0, side, side)
-		}
-	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, p.HeightFor(max(1, p.Size().Width))) }
-	d.Update = func() {
-		for _, r := range p.robots {
-			r.Refresh()
-		}
-	}
-	return d.Placed(p.Size())
+	return row
 }

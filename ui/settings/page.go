@@ -2,8 +2,6 @@ package settings
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/sounds"
 	"roborally/ui/art"
@@ -83,10 +81,10 @@ func focusable(target widgets.Target) fyne.Focusable {
 
 // Page is the page of the settings.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage  *widgets.Stage
 	panel  *panel
-	scroll widgets.AutoScroll
+	scroll *widgets.AutoScroll
 	// OnBack is called to leave the page. OnChange is called after every change: while a slider is dragged,
 	// and with every letter of the name.
 	OnBack   func()
@@ -97,7 +95,16 @@ type Page struct {
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings) *Page {
 	p := &Page{stage: s, OnBack: func() {}, OnChange: func(Settings) {}}
 	p.panel = newPanel(s, t, pictures, play, now, func() { p.OnBack() }, func(s Settings) { p.OnChange(s) })
-	p.ExtendBaseWidget(p)
+	p.scroll = widgets.NewAutoScroll(s, p.panel.column)
+	roomy, low := widgets.NewPadded(s, 4*look.Gap, 4*look.Gap, p.scroll), widgets.NewPadded(s, 4*look.Gap, look.Gap, p.scroll)
+	content := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		if area.Height > 0 && roomy.HeightFor(area.Width) > area.Height+1 {
+			return low
+		}
+		return roomy
+	})
+	panel := widgets.NewStack(s, widgets.NewSurface(s, look.Panel, look.Line, 14), content)
+	p.InitBox(s, p, widgets.NewPadded(s, look.Gap, 0, widgets.NewAt(s, 0.5, 0.5, widgets.NewFixed(s, 1000, 0, panel))))
 	return p
 }
 
@@ -131,34 +138,6 @@ func (p *Page) Mode() string { return "settings" }
 
 // Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
-
-// CreateRenderer puts the panel in the middle of the window.
-func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Panel)
-	background.StrokeColor, background.StrokeWidth = look.Line, 1
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		u := p.stage.Unit()
-		edge := 4 * look.Gap * u
-		width := min(1000*u, size.Width-2*look.Gap*u)
-		needs := p.panel.column.HeightFor(width - 2*edge)
-		height := min(needs+2*edge, size.Height)
-		above := max(look.Gap*u, min(edge, (size.Height-needs)/2))
-		x, y := (size.Width-width)/2, (size.Height-height)/2
-		background.CornerRadius = 14 * u
-		widgets.Put(background, x, y, width, height)
-		column := p.scroll.Wrap(p.stage, p.panel.column, needs > size.Height)
-		widgets.Put(column, x+edge, y+above, width-2*edge, height-2*above)
-		d.Parts = []fyne.CanvasObject{background, column}
-	}
-	d.Update = func() {
-		p.panel.column.Refresh()
-		d.Place(p.Size())
-		canvas.Refresh(p)
-	}
-	d.Parts = []fyne.CanvasObject{background, p.panel.column}
-	return d.Placed(p.Size())
-}
 
 // Reveal scrolls to the control that has just received the focus.
 func (p *Page) Reveal(o fyne.CanvasObject) { p.scroll.Reveal(o) }
