@@ -36,7 +36,6 @@ var handPlaced = map[string]int{
 	"ui/replay":   15,
 	"ui/rules":    14,
 	"ui/saves":    19,
-	"ui/stats":    28,
 	"ui/tutorial": 20,
 	"ui/watch":    17,
 	"ui/widgets":  4,

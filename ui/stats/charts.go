@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -63,22 +61,14 @@ func (m *measure) format(w words, v float64) string {
 
 // charts is the tab with the charts.
 type charts struct {
-	widget.BaseWidget
-	page              *Page
-	games             *widgets.BarChart
-	levels, opponents *widgets.BarChart
-	compare           *canvas.Text
-	choice            *widgets.Segments
-	trend             *widgets.LineChart // of the chosen measure
-	robots            *widgets.BarChart  // by the chosen measure
+	widgets.Box
+	page   *Page
+	choice *widgets.Segments
+	lower  *widgets.Row // the course of the chosen measure, and the robots by it
 }
 
 func newCharts(p *Page) *charts {
 	c := &charts{page: p}
-	c.games = c.gamesOverTime()
-	c.levels = c.byLevel()
-	c.opponents = c.byOpponents()
-	c.compare = look.NewBold(p.words.Of("stats.chart.compare"), look.Small, look.Muted)
 	labels := make([]string, len(measures))
 	for i := range measures {
 		labels[i] = p.words.Of(measures[i].key)
@@ -88,8 +78,14 @@ func newCharts(p *Page) *charts {
 		c.rebuild()
 		c.Refresh()
 	})
+	share := widgets.Share
+	upper := widgets.NewRow(p.stage, 0, share(0.42, c.gamesOverTime()), share(0.29, c.byLevel()), share(0.29, c.byOpponents()))
+	compare := widgets.NewBoldLine(p.stage, p.words.Of("stats.chart.compare"), look.Small, look.Muted)
+	middle := widgets.NewRow(p.stage, 0, widgets.Tight(compare), c.choice)
+	c.lower = widgets.NewRow(p.stage, 0)
+	upper.Gap, middle.Gap, c.lower.Gap = 1.5*look.Gap, 2*look.Gap, 1.5*look.Gap
 	c.rebuild()
-	c.ExtendBaseWidget(c)
+	c.InitBox(p.stage, c, widgets.NewColumn(p.stage, widgets.Fill(upper), middle, widgets.Fill(c.lower)))
 	return c
 }
 
@@ -97,8 +93,7 @@ func newCharts(p *Page) *charts {
 func (c *charts) rebuild() {
 	m := &measures[c.page.measure]
 	name := c.page.words.Of(m.key)
-	c.trend = c.newTrend(m, name)
-	c.robots = c.newRobotChart(m, name)
+	c.lower.Items = []fyne.CanvasObject{widgets.Share(0.6, c.newTrend(m, name)), widgets.Share(0.4, c.newRobotChart(m, name))}
 }
 
 func (c *charts) gamesOverTime() *widgets.BarChart {
@@ -238,35 +233,4 @@ func (c *charts) newRobotChart(m *measure, name string) *widgets.BarChart {
 	chart.Empty = w.Of("stats.chart.empty")
 	chart.Format, chart.AxisReaches = func(v float64) string { return m.format(w, v) }, m.minAxis()
 	return chart
-}
-
-// CreateRenderer puts three charts on top, and those of the chosen measure below.
-func (c *charts) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		u := c.page.stage.Unit()
-		gap := 1.5 * look.Gap * u
-		choice := c.choice.HeightFor(0)
-		chartHeight := (size.Height - choice - 2*gap) / 2
-		upperWidth := size.Width - 2*gap
-		widgets.Put(c.games, 0, 0, upperWidth*0.42, chartHeight)
-		widgets.Put(c.levels, upperWidth*0.42+gap, 0, upperWidth*0.29, chartHeight)
-		widgets.Put(c.opponents, upperWidth*0.71+2*gap, 0, upperWidth*0.29, chartHeight)
-		y := chartHeight + gap
-		c.compare.TextSize = look.Small * u
-		label := c.compare.MinSize().Width + 2*look.Gap*u
-		widgets.Put(c.compare, look.Gap*u, y, label, choice)
-		widgets.Put(c.choice, label+look.Gap*u, y, size.Width-label-look.Gap*u, choice)
-		y += choice + gap
-		lowerWidth := size.Width - gap
-		widgets.Put(c.trend, 0, y, lowerWidth*0.6, chartHeight)
-		widgets.Put(c.robots, lowerWidth*0.6+gap, y, lowerWidth*0.4, chartHeight)
-	}
-	d.Update = func() {
-		d.Parts = []fyne.CanvasObject{c.games, c.levels, c.opponents, c.compare, c.choice, c.trend, c.robots}
-		d.Place(c.Size())
-		canvas.Refresh(c)
-	}
-	d.Update()
-	return d
 }

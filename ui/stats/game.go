@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"fyne.io/fyne/v2/canvas"
-
 	"roborally/core/tally"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -69,22 +67,12 @@ func bestOf(k tally.Count, players []Player) (best int, rare bool) {
 }
 
 // NewMedals shows achievements that have just been won, two in a row.
-func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*tally.Achievement) *widgets.Column {
-	column := widgets.NewColumn(s)
-	column.Gap = look.Gap
-	for i := 0; i < len(won); i += 2 {
-		row := widgets.NewRow(s, 0)
-		for _, a := range won[i:min(i+2, len(won))] {
-			b := newBadge(s, words{t, pictures}, a)
-			b.won = true
-			row.Items = append(row.Items, b)
-		}
-		if len(row.Items) == 1 {
-			row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
-		}
-		column.Items = append(column.Items, row)
+func NewMedals(s *widgets.Stage, t *text.Text, pictures *look.Pictures, won []*tally.Achievement) *widgets.Grid {
+	grid := widgets.NewGrid(s, 2)
+	for _, a := range won {
+		grid.Items = append(grid.Items, newBadge(s, words{t, pictures}, a, progress{won: true}))
 	}
-	return column
+	return grid
 }
 
 // Winner holds the achievements that one person has won. Name is not shown if it is "".

@@ -4,36 +4,26 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core/tally"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
-// overview is the tab with all counts in a table, and the last games.
-type overview struct {
-	widget.BaseWidget
-	stage  *widgets.Stage
-	tiles  *widgets.Row
-	table  *panel
-	recent *panel
-}
-
-func newOverview(p *Page) *overview {
+// newOverview returns the tab with all counts in a table on the left, and the last games on the right.
+func newOverview(p *Page) fyne.CanvasObject {
 	w, profile := p.words, p.profile
 	all := &profile.All
-	o := &overview{stage: p.stage}
 	won, total := len(wonAt(profile)), len(tally.Achievements)
-	o.tiles = widgets.NewRow(p.stage, 72,
+	tiles := widgets.NewRow(p.stage, 72,
 		newTile(p.stage, w.number(all.Games), w.Of("stats.games"), w.Of("stats.all-tip")),
 		newTile(p.stage, w.percent(all.Won, all.Games), w.Of("stats.won"), w.Of("stats.chart.score", "Won", all.Won, "Games", all.Games)),
 		newTile(p.stage, w.number(all.Checkpoints), w.Of("stats.checkpoints"), w.Of("stats.all-tip")),
 		newTile(p.stage, w.Of("achievement.progress", "Done", won, "Of", total), w.Of("stats.achievements"), w.Count("stats.won-count", won, "Total", total)))
-	o.table = newPanel(p.stage, "", countTable(p.stage, w, profile))
-	o.recent = newPanel(p.stage, w.Of("stats.recent"), p.recentGames())
-	o.ExtendBaseWidget(o)
-	return o
+	right := widgets.NewColumn(p.stage, tiles, widgets.Fill(newPanel(p.stage, w.Of("stats.recent"), p.recentGames())))
+	row := widgets.NewRow(p.stage, 0, widgets.Share(0.53, newPanel(p.stage, "", countTable(p.stage, w, profile))), widgets.Share(0.47, right))
+	row.Gap = 1.5 * look.Gap
+	return row
 }
 
 // countTable returns the table with the sum, the average and the best value of every count.
@@ -84,22 +74,4 @@ func (p *Page) recentGames() *widgets.Table {
 		table.Label = 0.5
 	}
 	return table
-}
-
-// CreateRenderer puts the table on the left and the rest on the right.
-func (o *overview) CreateRenderer() fyne.WidgetRenderer {
-	place := func(size fyne.Size) {
-		u := o.stage.Unit()
-		gap := 1.5 * look.Gap * u
-		left := (size.Width - gap) * 0.53
-		right := size.Width - gap - left
-		tiles := 72 * u
-		widgets.Put(o.table, 0, 0, left, size.Height)
-		widgets.Put(o.tiles, left+gap, 0, right, tiles)
-		widgets.Put(o.recent, left+gap, tiles+gap, right, size.Height-tiles-gap)
-	}
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{o.table, o.tiles, o.recent},
-		Place: place,
-	}).PlacedOnRefresh(o)
 }

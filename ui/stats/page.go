@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/tally"
@@ -27,7 +25,7 @@ const (
 
 // Page is the page "statistics & achievements".
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage *widgets.Stage
 	words words
 	// OnBack is called when the player leaves the page.
@@ -43,7 +41,7 @@ type Page struct {
 	back         *widgets.Button
 	player       *widgets.Button
 	tabs         *widgets.Segments
-	body         fyne.CanvasObject
+	column       *widgets.Column // head and selected tab
 	charts       *charts
 	achievements *widgets.Scroller
 }
@@ -63,8 +61,9 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, profiles f
 	p.tabs = widgets.NewSegments(s, []string{t.Of("stats.overview"), t.Of("stats.charts"), t.Of("stats.achievements")}, tabOverview,
 		func(int) { p.fill() })
 	p.tabs.SetTips(t.Of("stats.overview-tip"), t.Of("stats.charts-tip"), t.Of("stats.achievements-tip"))
+	p.column = widgets.NewColumn(s, p.newHead())
+	p.InitBox(s, p, widgets.NewSolid(look.Void), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, p.column))
 	p.Select(0)
-	p.ExtendBaseWidget(p)
 	return p
 }
 
@@ -82,18 +81,20 @@ func (p *Page) Select(n int) {
 // fill builds the content of the selected tab.
 func (p *Page) fill() {
 	p.charts, p.achievements = nil, nil
+	var body fyne.CanvasObject
 	switch tab := p.tabs.Selected(); {
 	case tab == tabAchievements:
 		p.achievements = widgets.NewScroller(p.stage, newAchievementList(p))
-		p.body = p.achievements
+		body = p.achievements
 	case p.profile.All.Games == 0:
-		p.body = newEmpty(p)
+		body = newEmpty(p)
 	case tab == tabCharts:
 		p.charts = newCharts(p)
-		p.body = p.charts
+		body = p.charts
 	default:
-		p.body = newOverview(p)
+		body = newOverview(p)
 	}
+	p.column.Items = []fyne.CanvasObject{p.column.Items[0], widgets.Fill(body)}
 	p.Refresh()
 }
 
@@ -181,42 +182,18 @@ func (p *Page) Targets() []widgets.Target {
 // minTabsWidth is the minimum width of all tabs together, in units.
 const minTabsWidth = 290
 
-// CreateRenderer puts title, tabs and player above the selected tab.
-func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewSolid(look.Void)
-	title := look.NewBold(p.words.Of("stats.title"), look.Large, look.Ink)
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
+// newHead returns title, tabs and player. A phone has no room for the title, but the tabs show what the page is.
+func (p *Page) newHead() fyne.CanvasObject {
+	title := widgets.NewBoldLine(p.stage, p.words.Of("stats.title"), look.Large, look.Ink)
+	tabs := widgets.NewAt(p.stage, 1, 0.5, widgets.NewFixed(p.stage, 480, 0, p.tabs))
+	head := widgets.NewRow(p.stage, 0, widgets.Fixed(120, p.back), widgets.Tight(title), widgets.Fill(tabs), widgets.Between(0, 0.2, 220, p.player))
+	head.Gap = 2 * look.Gap
+	return widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
 		u := p.stage.Unit()
-		edge, headHeight := 2*look.Gap*u, p.stage.TouchSize(max(44, 46*u))
-		background.Resize(size)
-		back := 120 * u
-		widgets.Put(p.back, edge, edge, back, headHeight)
-		title.TextSize = look.Large * u
-		x := edge + back + 2*look.Gap*u
-		titleWidth := title.MinSize().Width
-		player := min(220*u, size.Width*0.2)
-		widgets.Put(p.player, size.Width-edge-player, edge, player, headHeight)
-		widgets.Put(title, x, edge, titleWidth, headHeight)
-		// A phone has no room for the title, but the tabs show what the page is.
-		titled := size.Width-edge-player-5*look.Gap*u-x-titleWidth > minTabsWidth*u
-		widgets.Show(title, titled)
-		if titled {
-			x += titleWidth + 3*look.Gap*u
-		}
-		tabs := min(size.Width-edge-player-2*look.Gap*u-x, 480*u)
-		tabsHeight := p.tabs.HeightFor(tabs)
-		widgets.Put(p.tabs, size.Width-edge-player-2*look.Gap*u-tabs, edge+(headHeight-tabsHeight)/2, tabs, tabsHeight)
-		y := edge + headHeight + 1.5*look.Gap*u
-		widgets.Put(p.body, edge, y, size.Width-2*edge, size.Height-y-edge)
-	}
-	d.Update = func() {
-		d.Parts = []fyne.CanvasObject{background, p.back, title, p.tabs, p.player, p.body}
-		d.Place(p.Size())
-		canvas.Refresh(p)
-	}
-	d.Update()
-	return d
+		beside := min(0.2*area.Width, 220*u) + (120+3*head.Gap)*u + title.MinSize().Width
+		widgets.Show(title, area.Width-beside > minTabsWidth*u)
+		return head
+	})
 }
 
 // newEmpty returns the content shown before the first game.
@@ -228,33 +205,7 @@ func newEmpty(p *Page) fyne.CanvasObject {
 	title := widgets.NewHeading(p.stage, p.words.Of("stats.empty"), look.Large)
 	about := widgets.NewParagraph(p.stage, p.words.Of("stats.empty-about"), look.Body, look.Muted)
 	title.Align, about.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
-	e := &empty{page: p, face: face, title: title, about: about}
-	e.ExtendBaseWidget(e)
-	return newPanel(p.stage, "", e)
-}
-
-// empty centres a picture, a title and a text.
-type empty struct {
-	widget.BaseWidget
-	page         *Page
-	face         *widgets.Meter
-	title, about *widgets.Paragraph
-}
-
-// CreateRenderer stacks picture, title and text.
-func (e *empty) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{e.face, e.title, e.about},
-		Place: func(size fyne.Size) {
-			u := e.page.stage.Unit()
-			titleWidth := min(size.Width, 620*u)
-			x := (size.Width - titleWidth) / 2
-			side := min(220*u, size.Height*0.45)
-			title, about := e.title.HeightFor(titleWidth), e.about.HeightFor(titleWidth)
-			y := (size.Height - side - title - about - 2*look.Gap*u) / 2
-			widgets.Put(e.face, x, y, titleWidth, side)
-			widgets.Put(e.title, x, y+side+look.Gap*u, titleWidth, title)
-			widgets.Put(e.about, x, y+side+title+2*look.Gap*u, titleWidth, about)
-		},
-	}).Placed(e.Size())
+	column := widgets.NewColumn(p.stage, widgets.NewFixed(p.stage, 0, 220, face), title, about)
+	column.Gap = look.Gap
+	return newPanel(p.stage, "", widgets.NewAt(p.stage, 0.5, 0.5, widgets.NewFixed(p.stage, 620, 0, column)))
 }
