@@ -34,7 +34,7 @@ var handPlaced = map[string]int{
 	"ui/lobby":    44,
 	"ui/menu":     19,
 	"ui/replay":   15,
-	"ui/rules":    14,
+	"ui/rules":    3,
 	"ui/saves":    19,
 	"ui/tutorial": 20,
 	"ui/watch":    17,

@@ -99,11 +99,7 @@ func register(p *Page) []fyne.CanvasObject {
 }
 
 func tiles(p *Page) []fyne.CanvasObject {
-	var list []fyne.CanvasObject
-	for _, tile := range p.tiles() {
-		list = append(list, tile)
-	}
-	return append(list, p.newExample("turn", "rules.tiles.turn"), p.newExample("merge", "rules.tiles.merge"))
+	return append(p.tiles(), p.newExample("turn", "rules.tiles.turn"), p.newExample("merge", "rules.tiles.merge"))
 }
 
 func slippery(p *Page) []fyne.CanvasObject {

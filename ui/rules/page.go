@@ -3,10 +3,10 @@
 package rules
 
 import (
+	"math"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -16,21 +16,20 @@ import (
 
 // Page is the rule book, open at one of its chapters.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
 	// OnBack is called when the player closes the book.
 	OnBack func()
 
-	current      int             // index of the chapter that is shown
-	examples     []*example      // of the chapter that is shown
-	next         *widgets.Button // to the next chapter; nil in the last one
-	back         *widgets.Button
-	contents     []*widgets.Button // one per chapter
-	contentsList *widgets.Scroller // scrolls the contents on touch screens; else nil
-	title        *widgets.Paragraph
-	scroller     *widgets.Scroller
+	current  int             // index of the chapter that is shown
+	examples []*example      // of the chapter that is shown
+	next     *widgets.Button // to the next chapter; nil in the last one
+	back     *widgets.Button
+	contents []*widgets.Button // one per chapter
+	title    *widgets.Paragraph
+	scroller *widgets.Scroller
 }
 
 // NewPage returns the rule book, open at the first chapter.
@@ -45,19 +44,28 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 		b.AlignLeft = true
 		p.contents = append(p.contents, b)
 	}
+	lines := widgets.NewColumn(s)
+	for _, b := range p.contents {
+		lines.Items = append(lines.Items, widgets.Fill(b))
+	}
+	lines.Gap = 0.75 * look.Gap
+	var list fyne.CanvasObject = widgets.NewAt(s, widgets.Full, 0, lines) // too little room shrinks the buttons
 	if s.Touch() {
-		var lines []fyne.CanvasObject
-		for _, b := range p.contents {
-			lines = append(lines, b)
-		}
-		column := widgets.NewColumn(s, lines...)
-		column.Gap = look.Gap / 2
-		p.contentsList = widgets.NewScroller(s, column)
+		lines.Gap = look.Gap / 2
+		list = widgets.NewScroller(s, lines)
 	}
 	p.title = widgets.NewHeading(s, "", look.Title)
 	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
+	left := widgets.NewColumn(s, p.back, widgets.Fill(list))
+	left.Gap = 3 * look.Gap
+	right := widgets.NewColumn(s, p.title, widgets.Fill(p.scroller))
+	right.Gap = 2 * look.Gap
+	row := widgets.NewRow(s, 0,
+		widgets.Between(236, 0.2, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, left))),
+		// Long lines are hard to read.
+		widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, widgets.NewAt(s, 0.5, widgets.Full, widgets.NewFixed(s, 876, 0, right))))
+	p.InitBox(s, p, row)
 	p.turnTo(0)
-	p.ExtendBaseWidget(p)
 	return p
 }
 
@@ -142,54 +150,4 @@ func (p *Page) Targets() []widgets.Target {
 		targets = append(targets, widgets.Target{Name: "next", Object: p.next})
 	}
 	return targets
-}
-
-// CreateRenderer puts the contents on the left and the chapter on the right.
-func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewSolid(look.Panel)
-	parts := []fyne.CanvasObject{background, p.back, p.title, p.scroller}
-	if p.contentsList != nil {
-		parts = append(parts, p.contentsList)
-	} else {
-		for _, b := range p.contents {
-			parts = append(parts, b)
-		}
-	}
-	place := func(size fyne.Size) {
-		u := p.stage.Unit()
-		pad := 2 * look.Gap * u
-		left := max(236*u, size.Width*0.2)
-		widgets.Put(background, 0, 0, left, size.Height)
-		buttonHeight := p.back.HeightFor(0)
-		widgets.Put(p.back, pad, pad, left-2*pad, buttonHeight)
-		p.placeContents(pad, pad+buttonHeight+1.5*pad, left-2*pad, size.Height-pad)
-		// Long lines are hard to read.
-		textWidth := min(size.Width-left-3*pad, 860*u)
-		x := left + max(1.5*pad, (size.Width-left-textWidth)/2)
-		line := p.title.HeightFor(textWidth)
-		widgets.Put(p.title, x, 1.5*pad, textWidth, line)
-		y := 1.5*pad + line + pad
-		widgets.Put(p.scroller, x, y, textWidth+pad, size.Height-y)
-	}
-	return (&widgets.Renderer{
-		Parts: parts,
-		Place: place,
-	}).PlacedOnRefresh(p)
-}
-
-// placeContents lays the contents out, one chapter below the other.
-func (p *Page) placeContents(x, top, width, bottom float32) {
-	if p.contentsList != nil {
-		widgets.Put(p.contentsList, x, top, width+1.5*look.Gap*p.stage.Unit(), bottom-top)
-		return
-	}
-	n, buttonHeight := float32(len(p.contents)), p.back.HeightFor(0)
-	gap := min(0.75*look.Gap*p.stage.Unit(), (bottom-top-buttonHeight*n)/(n-1))
-	if gap < 2 { // too little room: shrink the buttons
-		gap = 2
-		buttonHeight = (bottom - top - gap*(n-1)) / n
-	}
-	for i, b := range p.contents {
-		widgets.Put(b, x, top+float32(i)*(buttonHeight+gap), width, buttonHeight)
-	}
 }

@@ -2,26 +2,18 @@ package rules
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
-// table shows text in rows and columns. The first row and the first column are headings.
-type table struct {
-	widget.BaseWidget
-	page        *Page
-	first       float32 // width of the first column, as a share of the whole
-	cells       [][]*widgets.Paragraph
-	backgrounds []*canvas.Rectangle // one per row; only every other one is shown
-}
-
-func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
-	t := &table{page: p, first: first}
+// newTable returns text in rows and columns. The first row and the first column are headings; first is the width of
+// that column, as a share of the whole.
+func (p *Page) newTable(first float32, size float32, rows [][]string) fyne.CanvasObject {
+	lines := widgets.NewColumn(p.stage)
+	lines.Gap = 0
 	for y, row := range rows {
-		var cells []*widgets.Paragraph
+		cells := widgets.NewRow(p.stage, 0)
 		for x, text := range row {
 			c := widgets.NewParagraph(p.stage, text, size, look.Ink)
 			switch {
@@ -30,74 +22,21 @@ func (p *Page) newTable(first float32, size float32, rows [][]string) *table {
 			case x == 0:
 				c.Ink = look.Muted
 			}
-			cells = append(cells, c)
-		}
-		t.cells = append(t.cells, cells)
-		background := canvas.NewRectangle(look.Panel)
-		if y == 0 {
-			background.FillColor = look.Raised
-		}
-		t.backgrounds = append(t.backgrounds, background)
-	}
-	t.ExtendBaseWidget(t)
-	return t
-}
-
-func (t *table) pad() float32 { return look.Gap * t.page.stage.Unit() }
-
-// column returns the left edge and the width of the text in column x of a table of a width.
-func (t *table) column(x int, width float32) (from, room float32) {
-	n := float32(len(t.cells[0]) - 1)
-	first := width * t.first
-	if x == 0 {
-		return t.pad(), first - 1.5*t.pad()
-	}
-	columnWidth := (width - first) / n
-	return first + float32(x-1)*columnWidth, columnWidth - t.pad()
-}
-
-func (t *table) rowHeight(y int, width float32) float32 {
-	height := float32(0)
-	for x, c := range t.cells[y] {
-		_, room := t.column(x, width)
-		height = max(height, c.HeightFor(room))
-	}
-	return height + t.pad()
-}
-
-// HeightFor returns the height of all rows.
-func (t *table) HeightFor(width float32) float32 {
-	height := float32(0)
-	for y := range t.cells {
-		height += t.rowHeight(y, width)
-	}
-	return height
-}
-
-// CreateRenderer lays the rows out.
-func (t *table) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Renderer{}
-	for y, row := range t.cells {
-		if y%2 == 0 {
-			d.Parts = append(d.Parts, t.backgrounds[y])
-		}
-		for _, c := range row {
-			d.Parts = append(d.Parts, c)
-		}
-	}
-	d.Place = func(size fyne.Size) {
-		top := float32(0)
-		for y, row := range t.cells {
-			height := t.rowHeight(y, size.Width)
-			t.backgrounds[y].CornerRadius = 5 * t.page.stage.Unit()
-			widgets.Put(t.backgrounds[y], 0, top, size.Width, height)
-			for x, c := range row {
-				from, room := t.column(x, size.Width)
-				widgets.Put(c, from, top+t.pad()/2, room, height-t.pad())
+			share := first
+			if x > 0 {
+				share = (1 - first) / float32(len(row)-1)
 			}
-			top += height
+			cells.Items = append(cells.Items, widgets.Share(share, c))
 		}
+		line := widgets.NewStack(p.stage, widgets.NewPadded(p.stage, look.Gap, look.Gap/2, cells))
+		fill := look.Panel
+		if y == 0 {
+			fill = look.Raised
+		}
+		if y%2 == 0 {
+			line.Items = []fyne.CanvasObject{widgets.NewSurface(p.stage, fill, look.Clear, 5), line.Items[0]}
+		}
+		lines.Items = append(lines.Items, line)
 	}
-	d.Update = func() { canvas.Refresh(t) }
-	return d.Placed(t.Size())
+	return lines
 }

@@ -3,6 +3,8 @@ package rules
 import (
 	"image"
 
+	"fyne.io/fyne/v2"
+
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/ui/art"
@@ -48,8 +50,8 @@ func belt(t core.Terrain) func(*core.Layout) {
 }
 
 // tiles returns an entry for every board element.
-func (p *Page) tiles() []*entry {
-	var entries []*entry
+func (p *Page) tiles() []fyne.CanvasObject {
+	var entries []fyne.CanvasObject
 	add := func(name string, build func(l *core.Layout)) {
 		entries = append(entries, p.newEntry(p.tilePicture(name, build), 76, 1, p.text.Of("rules.tiles."+name), p.text.Of("rules.tiles."+name+"-about")))
 	}
