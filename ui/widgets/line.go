@@ -102,5 +102,6 @@ func (f *Surface) CreateRenderer() fyne.WidgetRenderer {
 		Paint(r, f.Fill, f.Edge, max(1, f.Width*u))
 		r.Resize(size)
 	}
+	d.Place(f.Size())
 	return d.PlacedOnRefresh(f)
 }
