@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -58,12 +59,13 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
 	left := widgets.NewColumn(s, p.back, widgets.Fill(list))
 	left.Gap = 3 * look.Gap
-	right := widgets.NewColumn(s, p.title, widgets.Fill(p.scroller))
+	right := widgets.NewColumn(s, widgets.Fixed(look.Gap, layout.NewSpacer()), p.title, widgets.Fill(p.scroller)) // it ends at the edge
 	right.Gap = 2 * look.Gap
 	row := widgets.NewRow(s, 0,
 		widgets.Between(236, 0.2, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, left))),
 		// Long lines are hard to read.
-		widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, widgets.NewAt(s, 0.5, widgets.Full, widgets.NewFixed(s, 876, 0, right))))
+		widgets.NewPadded(s, 2*look.Gap, 0, widgets.NewAt(s, 0.5, widgets.Full, widgets.NewFixed(s, 876, 0, right))))
+	row.Gap = 0
 	p.InitBox(s, p, row)
 	p.turnTo(0)
 	return p
