@@ -32,7 +32,7 @@ var handPlaced = map[string]int{
 	"ui/game":     107,
 	"ui/join":     18,
 	"ui/lobby":    44,
-	"ui/menu":     19,
+	"ui/menu":     15,
 	"ui/replay":   15,
 	"ui/rules":    3,
 	"ui/saves":    19,

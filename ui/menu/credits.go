@@ -1,11 +1,11 @@
 package menu
 
 import (
-	"slices"
+	"math"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
@@ -16,7 +16,7 @@ import (
 
 // Credits is the page with the sources of the rules and the components of the program.
 type Credits struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -35,7 +35,14 @@ func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credit
 	p.back.Tip = t.Of("credits.back")
 	p.back.AlignLeft = true
 	p.scroller = widgets.NewScroller(s, p.content())
-	p.ExtendBaseWidget(p)
+	left := widgets.NewStack(s, widgets.NewAt(s, widgets.Full, 0, p.back), widgets.NewAspect(s, art.LogoAspect, 0.5, 0.5, newLogo(s, pictures)))
+	right := widgets.NewColumn(s, widgets.Fixed(2*look.Gap, layout.NewSpacer()), widgets.Fill(p.scroller)) // it ends at the edge
+	right.Gap = 0
+	row := widgets.NewRow(s, 0,
+		widgets.Between(260, 0.24, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, left))),
+		widgets.NewPadded(s, 2*look.Gap, 0, widgets.NewAt(s, 0.5, widgets.Full, widgets.NewFixed(s, 876, 0, right))))
+	row.Gap = 0
+	p.InitBox(s, p, row)
 	return p
 }
 
@@ -56,23 +63,14 @@ func (p *Credits) content() widgets.Sized {
 	addSection("game", "game-about", "licence")
 	addSection("sources", "sources-about", "concept", "classic", "postal", "ice", "missions")
 	addSection("works", "works-about")
-	list := widgets.NewColumn(p.stage)
-	list.Gap = look.Gap
-	columns := 2
+	list := widgets.NewGrid(p.stage, 2)
 	if p.stage.Small() {
-		columns = 1
+		list.Columns = 1
 	}
-	for part := range slices.Chunk(components, columns) {
-		row := widgets.NewRow(p.stage, 0)
-		for _, c := range part {
-			row.Items = append(row.Items, p.licenceButton(c))
-		}
-		if len(row.Items) < columns {
-			row.Items = append(row.Items, canvas.NewRectangle(look.Clear))
-		}
-		list.Items = append(list.Items, row)
+	for _, c := range components {
+		list.Items = append(list.Items, p.licenceButton(c))
 	}
-	column := widgets.NewColumn(p.stage, append(items, list)...)
+	column := widgets.NewColumn(p.stage, append(items, list, widgets.Fixed(0, layout.NewSpacer()))...) // with a margin at the end
 	column.Gap = 3 * look.Gap
 	return column
 }
@@ -150,27 +148,4 @@ func (p *Credits) Targets() []widgets.Target {
 		targets = append(targets, widgets.Target{Name: "licence-" + c.name, Object: p.licences[i]})
 	}
 	return targets
-}
-
-// CreateRenderer puts the back button and the logo on the left, and the text on the right.
-func (p *Credits) CreateRenderer() fyne.WidgetRenderer {
-	background := widgets.NewSolid(look.Panel)
-	logo := newLogo(p.stage, p.pictures)
-	place := func(size fyne.Size) {
-		u := p.stage.Unit()
-		pad := 2 * look.Gap * u
-		left := max(260*u, size.Width*0.24)
-		widgets.Put(background, 0, 0, left, size.Height)
-		buttonHeight := p.back.HeightFor(0)
-		widgets.Put(p.back, pad, pad, left-2*pad, buttonHeight)
-		logoWidth := left - 2*pad
-		widgets.Put(logo, pad, (size.Height-logoWidth/art.LogoAspect)/2, logoWidth, logoWidth/art.LogoAspect)
-		room := min(size.Width-left-3*pad, 860*u)
-		x := left + max(1.5*pad, (size.Width-left-room)/2)
-		widgets.Put(p.scroller, x, pad, room+pad, size.Height-pad)
-	}
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{background, p.back, logo, p.scroller},
-		Place: place,
-	}).PlacedOnRefresh(p)
 }
