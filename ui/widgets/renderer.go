@@ -1,8 +1,8 @@
 // Package widgets has the controls of the windows: things to press, drag, choose and read. They know
 // nothing of the game: they show the painters and texts they are given.
 //
-// Begin reading with Stage, which is everything a window shows, then Renderer (the renderer of all controls)
-// and Pressable (what a control embeds to be pressed).
+// Begin reading with Stage, which is everything a window shows, then Box (how controls and pages are laid out) and
+// Pressable (what a control embeds to be pressed).
 package widgets
 
 import (
