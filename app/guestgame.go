@@ -14,6 +14,7 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/ui/art"
+	"roborally/ui/coach"
 	"roborally/ui/game"
 	rooms "roborally/ui/lobby"
 	"roborally/ui/look"
@@ -48,7 +49,7 @@ func (g *guest) joinGame(game *client.Game) {
 
 func (a *guestGame) join(seat int) (table.Session, error) { return a.game.Join(seat) }
 
-func (a *guestGame) coach(seat int) game.Coach {
+func (a *guestGame) coach(seat int) coach.Adviser {
 	if a.coaches == nil {
 		return nil
 	}

@@ -12,6 +12,7 @@ import (
 	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
+	"roborally/ui/coach"
 	"roborally/ui/game"
 	"roborally/ui/rules"
 	"roborally/ui/stats"
@@ -34,7 +35,7 @@ type source interface {
 	// join opens a session on a seat of the people here, or as a spectator with core.NoSeat.
 	join(seat int) (table.Session, error)
 	// coach returns the coach of the person on a seat; nil if there is none.
-	coach(seat int) game.Coach
+	coach(seat int) coach.Adviser
 	// room returns the lobby that several machines play from; nil if all players are at this one.
 	room() lobby.Room
 	// playerName returns the name of the person on a seat.

@@ -18,6 +18,7 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/maps"
+	"roborally/ui/coach"
 	"roborally/ui/game"
 	"roborally/ui/saves"
 )
@@ -95,7 +96,7 @@ func gameID(h *replay.Header) string {
 
 func (g *ownGame) join(seat int) (table.Session, error) { return g.table.Join(seat) }
 
-func (g *ownGame) coach(seat int) game.Coach {
+func (g *ownGame) coach(seat int) coach.Adviser {
 	if !g.hints {
 		return nil
 	}

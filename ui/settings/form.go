@@ -56,7 +56,7 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	f.makeSound()
 	f.left = widgets.NewColumn(s,
 		group(s, t.Of("settings.player"), newLabelledControl(s, t.Of("settings.name"), f.name), f.ghost),
-		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.colourBlind, f.newPalette()))
+		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.follow, f.colourBlind, f.newPalette()))
 	f.right = widgets.NewColumn(s,
 		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]))
 	language := group(s, t.Of("settings.language"), f.languages)

@@ -153,7 +153,7 @@ func (p *Draggable) MouseOut() {
 // show shows the state of the picture.
 func (p *Draggable) show() {
 	fill, edge := look.Clear, look.Clear
-	if p.Hovered && p.OnTap != nil && p.Dim == 0 {
+	if p.Hovered && p.Enabled() && p.Dim == 0 {
 		fill = look.Faded(look.Ink, 0.1)
 	}
 	if p.Chosen {
