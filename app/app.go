@@ -49,17 +49,18 @@ func Main() {
 	a.Settings().SetTheme(look.NewTheme())
 	l := openLog(folderOf(a, options), options.verbose, &early)
 	defer l.Close()
-	w := newWindow(a, options, realNetwork{find.Multicast{Log: l.Logger}}, look.NewPictures(art.Warm()), l)
+	p := newProgram(a, options, realNetwork{find.Multicast{Log: l.Logger}}, look.NewPictures(art.Warm()), l)
+	w := p.window
 	w.startAudio()
 	w.closeOnSignal()
 	w.window.SetOnClosed(func() {
-		w.close()
+		p.close()
 		exitIfStuck(l)
 	})
 	w.resize(w.openingSize())
 	a.Lifecycle().SetOnStarted(func() { w.fitScreen(screenSize(w.window)) })
 	w.window.ShowAndRun()
-	w.close() // for systems that end the program without closing the window
+	p.close() // for systems that end the program without closing the window
 	l.Info("ended")
 }
 

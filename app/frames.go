@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"roborally/app/route"
 )
 
 // frameCounter writes the frame rate to standard error while a move phase is shown. It counts the ticks of
 // a Fyne animation; there is one per frame.
 type frameCounter struct {
-	window  *window
+	pages   *route.Navigator
 	count   int
 	longest time.Duration
 	since   time.Time
@@ -19,8 +21,8 @@ type frameCounter struct {
 }
 
 // startFrameCounter counts frames until the program ends.
-func startFrameCounter(w *window) {
-	f := &frameCounter{window: w}
+func startFrameCounter(n *route.Navigator) {
+	f := &frameCounter{pages: n}
 	a := fyne.NewAnimation(time.Second, func(float32) { f.tick() })
 	a.RepeatCount = fyne.AnimationRepeatForever
 	a.Start()
@@ -28,7 +30,7 @@ func startFrameCounter(w *window) {
 
 func (f *frameCounter) tick() {
 	now := time.Now()
-	if f.window.session == nil || f.window.session.page.Mode() != "moving" {
+	if page := gamePage(f.pages); page == nil || page.Mode() != "moving" {
 		f.since = time.Time{}
 		return
 	}

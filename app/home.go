@@ -6,6 +6,8 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+
+	"roborally/ui/text"
 )
 
 // home is what is known about the player's home folder, in which the program's folder lies.
@@ -49,10 +51,11 @@ func isFolder(path string) bool {
 	return filepath.IsAbs(path) && filepath.Dir(path) != path && err == nil && info.IsDir()
 }
 
-// addHomeNotice says where the program's folder is, unless it is where players look for it.
-func (w *window) addHomeNotice() {
-	key := map[home]string{homeGuessed: "app.home-guessed", homeTemporary: "app.home-temporary"}[w.flags.home]
-	if key != "" && w.flags.folder == "" {
-		w.notices = append(w.notices, w.text.Of(key, "Folder", w.files.folder))
+// homeNotice says where the program's folder is, unless it is where players look for it.
+func homeNotice(t *text.Text, f *flags, folder string) string {
+	key := map[home]string{homeGuessed: "app.home-guessed", homeTemporary: "app.home-temporary"}[f.home]
+	if key == "" || f.folder != "" {
+		return ""
 	}
+	return t.Of(key, "Folder", folder)
 }

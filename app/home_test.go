@@ -79,16 +79,16 @@ func TestSaysFolderWithoutHome(t *testing.T) {
 					t.Fatal(err)
 				}
 				f.home = h
-				w := newWindow(a, f, findtest.NewNetwork().Machine("10.0.0.1/8"), look.NewPictures(art.Warm()), &logfile.Log{Logger: slog.New(slog.DiscardHandler)})
-				w.showMenu()
+				p := newProgram(a, f, findtest.NewNetwork().Machine("10.0.0.1/8"), look.NewPictures(art.Warm()), &logfile.Log{Logger: slog.New(slog.DiscardHandler)})
+				p.shell.Pages.Home()
 				a.Settle()
-				shown := strings.Join(strings.Fields(uitest.Texts(w.stage)), " ")
+				shown := strings.Join(strings.Fields(uitest.Texts(p.shell.Stage)), " ")
 				folder := folderOf(a, f)
 				if told := strings.Contains(shown, folder); folder != os.TempDir() || told != (want != "") || !strings.Contains(shown, want) {
 					t.Errorf("%s: the menu shows %q, want %q and the folder %s", lang, shown, want, folder)
 				}
-				w.window.Close()
-				w.stage.Windows.SetPage(nil)
+				p.Window().Close()
+				p.shell.Stage.Windows.SetPage(nil)
 				a.Pass(time.Minute)
 			})
 			uitest.FreeWindows(t)

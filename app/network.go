@@ -5,17 +5,16 @@ import (
 	"net"
 	"time"
 
+	"roborally/app/session/local"
+	"roborally/app/session/remote"
 	"roborally/lan/find"
 )
 
 // Network is how the program reaches other machines and is reached by them. It is the real network, or a
 // simulated one in tests.
 type Network interface {
-	find.Network
-	// Connect connects to an address, as net.Dialer.DialContext does.
-	Connect(ctx context.Context, network, address string) (net.Conn, error)
-	// Listen listens at an address such as ":7420".
-	Listen(address string) (net.Listener, error)
+	local.Network
+	remote.Network
 }
 
 type realNetwork struct{ find.Multicast }

@@ -1,171 +1,120 @@
 package app
 
 import (
-	"errors"
+	"sync"
 
 	"fyne.io/fyne/v2"
 
 	"roborally/app/logfile"
-	"roborally/core/tally"
-	"roborally/lan/client"
-	"roborally/lan/find"
-	"roborally/lan/host"
-	"roborally/lan/lobby"
-	"roborally/lan/table"
-	"roborally/maps"
-	"roborally/sounds/mix"
-	"roborally/ui/game"
+	"roborally/app/route"
+	"roborally/app/session"
+	"roborally/app/session/local"
+	"roborally/app/session/remote"
+	"roborally/app/shell"
+	"roborally/sounds"
 	"roborally/ui/look"
-	"roborally/ui/settings"
-	"roborally/ui/text"
+	"roborally/ui/timeline"
 	"roborally/ui/widgets"
 )
 
-// Program is the program with its window open, for tests that drive it from outside (app/apptest). Its
-// methods show what a player cannot see, and set what cannot be clicked. Like everything of a window it
-// belongs to the window's goroutine.
-type Program struct{ window *window }
+// Program is everything that runs while the window is open. Like everything of a window it belongs to the
+// window's goroutine.
+type Program struct {
+	shell      *shell.Shell
+	window     *window
+	files      *files
+	flags      *flags
+	local      *local.Sessions
+	remote     *remote.Sessions
+	background *background
+	trace      *trace // nil: none
+	closeOnce  sync.Once
+}
 
-// Open starts the program with the arguments of a command line, which must set the folder, and shows its
-// first page. The error is that of the command line.
-func Open(a fyne.App, args []string, n Network, pictures *look.Pictures, log *logfile.Log) (*Program, error) {
-	f, err := readFlags(args)
-	if err != nil {
-		return nil, err
+// newProgram builds the program and shows its first page, drawn with pictures. It does not show the window.
+func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *logfile.Log) *Program {
+	files, stage := newFiles(folderOf(a, f)), widgets.NewStage()
+	s := &shell.Shell{
+		Stage: stage, Pictures: pictures, Pages: route.New(stage, route.Menu{}), Log: log.Logger,
+		Profiles: files.profiles, Saves: files.saves, Learned: files.learned,
 	}
-	w := newWindow(a, f, n, pictures, log)
-	w.resize(w.openingSize())
-	return &Program{w}, nil
-}
-
-// Window returns the window.
-func (p *Program) Window() fyne.Window { return p.window.window }
-
-// Stage returns everything that the window shows.
-func (p *Program) Stage() *widgets.Stage { return p.window.stage }
-
-// Text returns the texts in the current language.
-func (p *Program) Text() *text.Text { return p.window.text }
-
-// Mixer returns the mixer, which plays to no device.
-func (p *Program) Mixer() *mix.Mixer { return p.window.mixer }
-
-// Notices returns what the menu reports.
-func (p *Program) Notices() []string { return p.window.notices }
-
-// Settings returns the settings in force.
-func (p *Program) Settings() settings.Settings { return p.window.settings }
-
-// ApplySettings changes the settings.
-func (p *Program) ApplySettings(now settings.Settings) { p.window.applySettings(now) }
-
-// FitScreen tells the program the size of the screen, in the unit of the canvas.
-func (p *Program) FitScreen(size fyne.Size) { p.window.fitScreen(size) }
-
-// SetSeed sets the seed of the next games; 0 is a random one.
-func (p *Program) SetSeed(seed uint64) { p.window.flags.seed = seed }
-
-// Drop drops a file on the window.
-func (p *Program) Drop(at fyne.Position, file fyne.URI) { p.window.onDropped(at, []fyne.URI{file}) }
-
-// Close ends the program, as closing the window does.
-func (p *Program) Close() { p.window.close() }
-
-// GamePage returns the page of the game being played, or nil.
-func (p *Program) GamePage() *game.Page {
-	if p.window.session == nil {
-		return nil
+	var speed *timeline.Speed
+	if f.speedSet {
+		speed = &f.speed
 	}
-	return p.window.session.page
-}
-
-// GameOptions returns the options of the page of the game being played.
-func (p *Program) GameOptions() game.Options { return p.window.session.options }
-
-// Seats returns the seats of the people at this machine in the game being played.
-func (p *Program) Seats() []int { return p.window.session.seats }
-
-// Table returns the table of the game being played, which must be on this machine, and the options that it
-// was begun with.
-func (p *Program) Table() (*table.Table, table.Options) {
-	g := p.window.session.game.(*ownGame)
-	return g.table, g.options
-}
-
-// LessonID returns the ID of the lesson being played, or "".
-func (p *Program) LessonID() string {
-	if p.window.lesson == nil {
-		return ""
+	var fault error
+	s.Settings, fault = shell.ReadSettings(files.settings, speed, s.ReportLater)
+	p := &Program{shell: s, files: files, flags: f}
+	p.window = newWindow(a, s, f)
+	s.Sounds = p.playNote
+	if said := homeNotice(s.Text, f, files.folder); said != "" {
+		s.Notices = append(s.Notices, said)
 	}
-	return p.window.lesson.ID()
-}
-
-// Lobby returns the state of this machine's lobby, and whether there is one.
-func (p *Program) Lobby() (lobby.State, bool) {
-	if p.window.hostSession == nil {
-		return lobby.State{}, false
+	s.AddNotices(fault)
+	p.local = local.New(s, n, files.Files, local.Options{Choice: f.applyTo, Seed: func() uint64 { return f.seed }, Watch: f.watch})
+	p.remote = remote.New(s, n, files.hosts, p.local.Fingerprint)
+	if log.Crash != "" {
+		s.Notices = append(s.Notices, s.Text.Of("app.crashed", "File", log.Crash))
 	}
-	return p.window.hostSession.room.State(), true
-}
-
-// Sharing returns the port and the password of this machine's lobby, and whether it is shared.
-func (p *Program) Sharing() (port int, password string, shared bool) {
-	h := p.window.hostSession
-	if h == nil || h.sharing == nil {
-		return 0, "", false
+	session.Register(s)
+	newPages(s, p.local, p.remote, files)
+	// While the window still exists: what goroutines pass to it after that runs on the goroutines
+	// themselves.
+	p.window.window.SetOnClosed(p.close)
+	p.background = newBackground(a, s, p.local, p.window.mixer, files.suspendState)
+	p.showFirst()
+	if f.trace != "" {
+		p.trace = newTrace(s, p.window.window.Canvas(), f.trace)
 	}
-	return h.sharing.port, h.sharing.password, true
-}
-
-// Announcement returns what the network is told about this machine's lobby, which must be shared.
-func (p *Program) Announcement() find.Game {
-	h := p.window.hostSession
-	return h.sharing.announcement(h.room.State())
-}
-
-// Enter shows the lobby of another machine that a client has joined at an address, and remembers it by a
-// name.
-func (p *Program) Enter(c *client.Client, address, name string) {
-	p.window.enter(c, &dialer{addresses: []string{address}}, find.RecentHost{Address: address, Name: name})
-}
-
-// IsGuest reports whether the player is in the lobby of another machine.
-func (p *Program) IsGuest() bool { return p.window.guest != nil }
-
-// Files reads what the program has written, for tests.
-type Files struct{ files *files }
-
-// OpenFiles returns the files in the program's folder.
-func OpenFiles(folder string) Files { return Files{newFiles(folder)} }
-
-// Saves returns the saved games.
-func (f Files) Saves() ([]maps.Save, error) { return f.files.saves.List() }
-
-// Profiles returns the statistics of all people.
-func (f Files) Profiles() ([]tally.Profile, error) { return f.files.profiles.All() }
-
-// Hosts returns the hosts that the player has joined.
-func (f Files) Hosts() (find.Recent, error) { return f.files.hosts.Read() }
-
-// LobbyChoice returns the last choice in the own lobby.
-func (f Files) LobbyChoice() (lobby.Choice, error) { return f.files.lobby.Read() }
-
-// ResumeInfo returns the ID and the guests of the shared game that a crash would interrupt; "" is none.
-func (f Files) ResumeInfo() (gameID string, guests []host.Guest, err error) {
-	r, err := f.files.resumeInfo.Read()
-	return r.GameID, r.Guests, err
-}
-
-// Check returns the faults of all files.
-func (f Files) Check() error {
-	_, err := f.files.settings.Read()
-	_, choice := f.files.lobby.Read()
-	_, resume := f.files.resumeInfo.Read()
-	_, profiles := f.files.profiles.All()
-	saves, list := f.files.saves.List()
-	err = errors.Join(err, choice, resume, profiles, list)
-	for _, save := range saves {
-		err = errors.Join(err, save.Err)
+	if f.fps {
+		startFrameCounter(s.Pages)
 	}
-	return err
+	return p
+}
+
+// folderOf returns the folder for everything that outlives the program.
+func folderOf(a fyne.App, f *flags) string {
+	if f.folder != "" {
+		return f.folder
+	}
+	return a.Storage().RootURI().Path()
+}
+
+// showFirst shows the first page.
+func (p *Program) showFirst() {
+	switch {
+	case p.background.restore():
+	case p.flags.join != "":
+		p.remote.JoinAt(p.flags.join)
+	case p.flags.host:
+		p.local.OpenShared()
+	case p.shell.Settings.Now.StoryTold:
+		p.shell.Pages.Home()
+	default:
+		p.shell.Pages.Go(route.Story{})
+	}
+}
+
+// close stops everything and writes what is left to write. Only the first call has an effect.
+func (p *Program) close() {
+	p.closeOnce.Do(func() {
+		p.window.stopAudio()
+		p.background.stop()
+		p.shell.Pages.Close()
+		if p.trace != nil {
+			p.trace.close()
+		}
+		p.window.close()
+		p.shell.Settings.Close()
+		p.local.Close()
+		p.shell.Disk.Wait()
+	})
+}
+
+// playNote plays a note and writes its cue into the trace.
+func (p *Program) playNote(n sounds.Note) {
+	p.window.mixer.PlayAt(n)
+	if p.trace != nil {
+		p.trace.cue(n.Cue)
+	}
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"roborally/app/route"
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/maps"
@@ -8,50 +9,46 @@ import (
 	"roborally/ui/saves"
 )
 
-// savedGames returns a page of the saved games for a purpose.
-func (w *window) savedGames(purpose saves.Purpose) *saves.Page {
-	w.savesPage = saves.NewPage(w.stage, w.text, w.pictures, w.files.saves, w.allMaps(), purpose)
-	return w.savesPage
+// saves builds the page of the games that can be watched.
+func (p *pages) saves(_ route.Saves, show func(route.Page)) {
+	page := p.SavedGames(saves.ToWatch())
+	page.OnBack = p.Pages.Back
+	page.OnGame = func(id string, _ *maps.Game) { p.Pages.Go(route.Replay{ID: id}) }
+	show(route.Page{Page: page})
 }
 
-// showReplays shows the games that can be watched.
-func (w *window) showReplays() {
-	p := w.savedGames(saves.ToWatch())
-	p.OnBack = w.showMenu
-	p.OnGame = func(_ string, g *maps.Game) { w.openReplay(g) }
-	w.show(p, w.showReplays, nil)
-}
-
-// openReplay computes the film of a game and shows it.
-func (w *window) openReplay(g *maps.Game) {
+// replay computes the film of a game before it shows its page.
+func (p *pages) replay(r route.Replay, show func(route.Page)) {
+	var g *maps.Game
 	var film *replay.Recording
 	var err error
-	page := w.stage.Windows.Page()
-	w.stage.Time.Async(func() {
+	from := p.Pages.Current()
+	p.Stage.Time.Async(func() {
+		if g, err = p.Saves.Read(r.ID); err != nil {
+			return
+		}
 		setup, fault := g.Setup(maps.Load)
 		if err = fault; err == nil {
 			film, err = replay.Open(setup, &g.Record)
 		}
 	}, func() {
-		switch {
-		case w.stage.Windows.Page() != page: // the player has left the page
-		case err != nil:
-			w.report(err)
-		default:
-			w.showReplay(film, g)
+		if err == nil {
+			show(p.film(g, film))
+		} else if p.Pages.Current() == from { // the player is still there
+			p.Report(err)
 		}
 	})
 }
 
-// showReplay shows a film.
-func (w *window) showReplay(film *replay.Recording, g *maps.Game) {
+// film returns the page of a film.
+func (p *pages) film(g *maps.Game, film *replay.Recording) route.Page {
 	title := g.Name
 	if title == "" { // saved by the program, not by the player
-		title = w.text.MapName(g.Record.Header.Map)
+		title = p.Text.MapName(g.Record.Header.Map)
 	}
-	p := replayui.NewPage(w.stage, w.text, w.pictures, w.playNote, film, table.Players(g), title)
-	p.SetStill(!w.animated())
-	p.SetFollow(w.settings.Follow)
-	p.OnBack = w.showReplays
-	w.show(p, func() { w.showReplay(film, g) }, p.Close)
+	page := replayui.NewPage(p.Stage, p.Text, p.Pictures, p.Sounds, film, table.Players(g), title)
+	page.SetStill(!p.Settings.Animated())
+	page.SetFollow(p.Settings.Now.Follow)
+	page.OnBack = p.Pages.Back
+	return route.Page{Page: page, Leave: page.Close}
 }

@@ -1,79 +1,81 @@
 package app
 
 import (
+	"roborally/app/route"
 	"roborally/ui/art"
 	"roborally/ui/settings"
 )
 
-func (w *window) showSettings() {
-	p := settings.NewPage(w.stage, w.text, w.pictures, w.playNote, w.settings)
+// settingsPage builds the page of settings. Built anew, it has the focus where it was.
+func (w *window) settingsPage(r route.Settings, show func(route.Page)) {
+	sh, focused := w.shell, ""
+	if sh.Pages.Current() == r {
+		focused = w.form.Focused()
+	}
+	p := settings.NewPage(sh.Stage, sh.Text, sh.Pictures, sh.Sounds, sh.Settings.Now)
 	p.OnChange = w.applySettings
-	p.OnBack = w.showMenu
-	w.form = p
-	w.show(p, func() {
-		focused := p.Focused()
-		w.showSettings()
-		w.form.Focus(focused)
-	}, nil)
+	p.OnBack = sh.Pages.Back
+	show(route.Page{Page: p, Start: func() {
+		w.form = p
+		p.Focus(focused)
+	}})
 }
 
 // openSettings opens the settings as a dialog over a game.
 func (w *window) openSettings() {
-	d := settings.NewDialog(w.stage, w.text, w.pictures, w.playNote, w.settings)
+	sh := w.shell
+	d := settings.NewDialog(sh.Stage, sh.Text, sh.Pictures, sh.Sounds, sh.Settings.Now)
 	d.OnChange = func(now settings.Settings) {
 		focused := d.Focused()
 		w.applySettings(now)
-		if w.stage.Windows.Dialog() != d.Dialog { // the page behind has been rebuilt, and the dialog with it is gone
+		if sh.Stage.Windows.Dialog() != d.Dialog { // the page behind has been rebuilt, and the dialog with it is gone
 			w.openSettings()
 			w.form.Focus(focused)
 		}
 	}
 	w.form = d
-	w.stage.Windows.Open(d.Dialog)
+	sh.Stage.Windows.Open(d.Dialog)
 }
 
 // settingsForm is the settings page or the settings dialog.
 type settingsForm interface {
 	Set(settings.Settings)
+	Focused() string
 	Focus(name string)
 }
 
 // applySettings changes the settings; everything follows at once.
 func (w *window) applySettings(now settings.Settings) {
-	was := w.settings
-	w.settings = now
+	sh := w.shell
+	was := sh.Settings.Now
+	sh.Settings.Now = now
 	if now.ColourBlind != was.ColourBlind {
 		palette := art.Warm()
 		if now.ColourBlind {
 			palette = art.ColourBlind()
 		}
-		w.pictures.SetPalette(palette)
+		sh.Pictures.SetPalette(palette)
 	}
 	w.mixer.SetVolumes(volumesOf(&now.Sound))
 	if now.Speed != was.Speed {
-		w.flags.speedSet = false // the player's choice overrides the command line
+		sh.Settings.ChooseSpeed()
 	}
-	if w.session != nil {
-		w.session.applySettings()
-	}
-	if w.lesson != nil {
-		w.lesson.Game.SetSpeed(w.speed())
-	}
+	sh.Pages.ApplySettings()
 	switch {
 	case now.Language != was.Language:
 		w.flags.lang = "" // the player's choice overrides the command line
 		w.setLanguage(now.Text())
-		w.reshow()
+		sh.Pages.Reshow()
 	case now.ColourBlind != was.ColourBlind:
 		w.app.Settings().SetTheme(w.app.Settings().Theme()) // redraws everything
 	}
-	w.settingsWriter.Write(w.settings)
+	sh.Settings.Write()
 	w.applyWindow(&was)
 }
 
 // applyWindow applies what has changed of text scale, window size and full screen.
 func (w *window) applyWindow(was *settings.Settings) {
-	now := &w.settings
+	now := &w.shell.Settings.Now
 	size := w.size()
 	switch {
 	case now.Window.Full && !was.Window.Full:

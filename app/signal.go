@@ -14,7 +14,7 @@ import (
 // pages. So this one replaces it, after a second, when Fyne's is certainly installed.
 func (w *window) closeOnSignal() {
 	asked := make(chan os.Signal, 1)
-	w.stage.Time.After(time.Second, func() {
+	w.shell.Stage.Time.After(time.Second, func() {
 		signal.Reset(os.Interrupt, syscall.SIGTERM)
 		signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
 	})

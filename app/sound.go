@@ -3,14 +3,12 @@ package app
 import (
 	"time"
 
+	"roborally/app/route"
+	"roborally/app/session"
 	"roborally/sounds"
 	"roborally/sounds/mix"
 	"roborally/sounds/speaker"
-	"roborally/ui/game"
-	"roborally/ui/replay"
 	"roborally/ui/settings"
-	"roborally/ui/tutorial"
-	"roborally/ui/widgets"
 )
 
 // soundLoadDelay is the time after the start before the cues are decoded. Decoding keeps a processor busy
@@ -27,14 +25,6 @@ func (w *window) startAudio() {
 	w.stopAudio = speaker.Open(w.mixer)
 }
 
-// playNote plays a note and writes its cue into the trace.
-func (w *window) playNote(n sounds.Note) {
-	w.mixer.PlayAt(n)
-	if w.trace != nil {
-		w.trace.cue(n.Cue)
-	}
-}
-
 // volumesOf returns the mixer's volumes for the settings.
 func volumesOf(s *settings.Sound) mix.Volumes {
 	v := mix.Volumes{Effects: float64(s.Effects) / 100}
@@ -47,10 +37,12 @@ func volumesOf(s *settings.Sound) mix.Volumes {
 	return v
 }
 
-// musicFor returns the piece of music that goes with a page.
-func musicFor(p widgets.Page) sounds.Piece {
-	switch p.(type) {
-	case *game.Page, *replay.Page, *tutorial.Page:
+// musicFor returns the piece of music that goes with the current route.
+func musicFor(n *route.Navigator) sounds.Piece {
+	_, game := route.Find[*session.Game](n)
+	_, lesson := route.Find[route.Lesson](n)
+	_, replay := route.Find[route.Replay](n)
+	if game || lesson || replay {
 		return sounds.Game
 	}
 	return sounds.Menu

@@ -8,10 +8,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/shell"
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/grid"
 	"roborally/sounds"
+	"roborally/ui/game"
 	"roborally/ui/watch"
 )
 
@@ -37,7 +39,8 @@ const traceInterval = 200 * time.Millisecond
 // Between the blocks it writes a line for every cue when it is played, with the time in nanoseconds since
 // 1970: "cue laser 1700000000000000000".
 type trace struct {
-	window *window
+	shell  *shell.Shell
+	canvas fyne.Canvas
 	file   *os.File
 	last   string
 	cancel func()
@@ -50,14 +53,14 @@ type trace struct {
 	renewed   bool
 }
 
-func newTrace(w *window, name string) *trace {
+func newTrace(s *shell.Shell, c fyne.Canvas, name string) *trace {
 	file, err := os.Create(name)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "roborally: no trace:", err)
 		return nil
 	}
-	t := &trace{window: w, file: file}
-	t.cancel = w.stage.Time.Every(traceInterval, t.update)
+	t := &trace{shell: s, canvas: c, file: file}
+	t.cancel = s.Stage.Time.Every(traceInterval, t.update)
 	return t
 }
 
@@ -69,17 +72,17 @@ func (t *trace) close() {
 // update writes a block if anything has changed.
 func (t *trace) update() {
 	var b strings.Builder
-	w, round := t.window, 0
-	if w.session != nil {
-		round = w.session.page.Round()
+	stage, page, round := t.shell.Stage, gamePage(t.shell.Pages), 0
+	if page != nil {
+		round = page.Round()
 	}
-	mode := w.stage.Windows.Mode()
+	mode := stage.Windows.Mode()
 	fmt.Fprintf(&b, "page %s %d\n", mode, round)
-	for _, target := range w.stage.Windows.Targets() {
+	for _, target := range stage.Windows.Targets() {
 		t.writeTarget(&b, target.Name, target.Object)
 	}
-	if w.session != nil && mode == "programming" {
-		b.WriteString(t.suggest())
+	if page != nil && mode == "programming" {
+		b.WriteString(t.suggest(page))
 	}
 	b.WriteString("end\n")
 	if block := b.String(); block != t.last {
@@ -96,15 +99,13 @@ func (t *trace) cue(cue sounds.Cue) { fmt.Fprintf(t.file, "cue %s %d\n", cue, ti
 
 // writeTarget adds the line of something that can be clicked.
 func (t *trace) writeTarget(b *strings.Builder, name string, o fyne.CanvasObject) {
-	c := t.window.window.Canvas()
 	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
-	x, y := c.PixelCoordinateForPosition(from.AddXY(o.Size().Width/2, o.Size().Height/2))
+	x, y := t.canvas.PixelCoordinateForPosition(from.AddXY(o.Size().Width/2, o.Size().Height/2))
 	fmt.Fprintf(b, "at %s %d %d\n", name, x, y)
 }
 
 // suggest returns the lines suggest and laid. It asks a computer player once for every hand.
-func (t *trace) suggest() string {
-	g := t.window.session.page
+func (t *trace) suggest(g *game.Page) string {
 	v := g.View()
 	if t.setup != v.Setup() || t.seat != v.Seat {
 		t.setup, t.seat, t.round = v.Setup(), v.Seat, 0

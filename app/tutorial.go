@@ -1,67 +1,42 @@
 package app
 
 import (
-	"fmt"
-	"os"
-
+	"roborally/app/route"
+	"roborally/app/session"
 	"roborally/ui/game"
-	"roborally/ui/rules"
 	"roborally/ui/tutorial"
 )
 
-// showTutorial shows the list of lessons.
-func (w *window) showTutorial() {
-	w.progress.reportFault()
-	w.lookForGames()
-	p := tutorial.NewList(w.stage, w.text, w.pictures, w.progress.value)
-	p.OnLesson = w.showLesson
-	p.OnPractice = w.practise
-	p.OnBack = w.showMenu
-	w.show(p, w.showTutorial, nil)
+// lessons builds the list of lessons.
+func (p *pages) lessons(_ route.Lessons, show func(route.Page)) {
+	p.progress.ReportFault()
+	p.local.LookForGames()
+	page := tutorial.NewList(p.Stage, p.Text, p.Pictures, p.progress.Value)
+	page.OnLesson = func(n int) { p.Pages.Go(route.Lesson{Number: n}) }
+	page.OnPractice = p.local.Practise
+	page.OnBack = p.Pages.Back
+	show(route.Page{Page: page})
 }
 
-// showLesson begins a lesson (from 0). The last one leads back to the list.
-func (w *window) showLesson(n int) {
-	options := &game.Options{Speed: w.speed(), Sounds: w.playNote}
-	p := tutorial.NewPage(w.stage, w.text, w.pictures, n, options)
-	p.OnSolved = func() { w.lessonSolved(n) }
-	p.OnAgain = func() { w.showLesson(n) }
-	p.OnNext = func() {
-		if n+1 < len(tutorial.Lessons()) {
-			w.showLesson(n + 1)
+// lesson builds a lesson. The last one leads back to the list.
+func (p *pages) lesson(r route.Lesson, show func(route.Page)) {
+	options := &game.Options{Speed: p.Settings.Speed(), Sounds: p.Sounds}
+	page, toList := tutorial.NewPage(p.Stage, p.Text, p.Pictures, r.Number, options), p.Pages.To(route.Lessons{})
+	page.OnSolved = func() { // write that it has been solved
+		p.progress.Change(func(done *tutorial.Progress) bool { return done.Add(page.ID()) })
+	}
+	page.OnAgain = p.Pages.Reshow
+	page.OnNext = func() {
+		if next := r.Number + 1; next < len(tutorial.Lessons()) {
+			p.Pages.Replace(route.Lesson{Number: next})
 		} else {
-			w.showTutorial()
+			toList()
 		}
 	}
-	closeBook := func() {} // closes the rule book
-	g := p.Game
-	g.OnLessons = w.showTutorial
-	g.OnSettings = w.openSettings
-	g.OnRules = func() {
-		book := rules.NewPage(w.stage, w.text, w.pictures)
-		closeBook = w.stage.Windows.Visit(book)
-		book.OnBack = closeBook
-	}
-	g.OnCall = func() { closeBook() }
-	g.OnOptions = func() { // a lesson's preview is not a setting
-		if !w.flags.speedSet {
-			w.settings.Speed = options.Speed
-			w.settingsWriter.Write(w.settings)
-		}
-	}
-	g.OnFault = func(err error) {
-		fmt.Fprintln(os.Stderr, "roborally: invalid event from the lesson:", err)
-		w.showTutorial()
-	}
-	w.show(p, func() { w.showLesson(n) }, func() {
-		w.lesson = nil
-		p.Close()
-	})
-	w.lesson = p
-	p.Listen()
-}
-
-// lessonSolved writes that a lesson has been solved.
-func (w *window) lessonSolved(n int) {
-	w.progress.change(func(p *tutorial.Progress) bool { return p.Add(tutorial.Lessons()[n].ID) })
+	session.Connect(p.Shell, page.Game, r, func(error) { toList() })
+	page.Game.OnLessons = toList
+	page.Game.OnOptions = func() { p.Settings.SetOptions(options.Speed, p.Settings.Now.Ghost) } // a lesson's preview is not a setting
+	show(route.Page{Page: page, Keep: true, Start: page.Listen, Leave: page.Close, ApplySettings: func() {
+		page.Game.SetSpeed(p.Settings.Speed())
+	}})
 }

@@ -17,7 +17,7 @@ func (w *window) openingSize() fyne.Size {
 	if w.flags.sized {
 		return fyne.NewSize(w.flags.width, w.flags.height)
 	}
-	width, height := w.settings.Window.Opening()
+	width, height := w.shell.Settings.Now.Window.Opening()
 	size := fyne.NewSize(float32(width), float32(height))
 	if w.screen.Width > 0 {
 		return size.Min(w.screen)
@@ -28,18 +28,18 @@ func (w *window) openingSize() fyne.Size {
 // resize sets the size of the window and the scale that fits it.
 func (w *window) resize(size fyne.Size) {
 	room := size
-	if w.settings.Window.Full && w.screen.Width > 0 {
+	if w.shell.Settings.Now.Window.Full && w.screen.Width > 0 {
 		room = w.screen
 	}
 	changed := w.setZoom(room)
 	if changed {
 		w.app.Settings().SetTheme(w.app.Settings().Theme())
 	}
-	if !w.settings.Window.Full || w.screen.Width == 0 { // before the start, Fyne keeps it for leaving the full screen
+	if !w.shell.Settings.Now.Window.Full || w.screen.Width == 0 { // before the start, Fyne keeps it for leaving the full screen
 		w.window.Resize(fyne.NewSize(size.Width/w.zoom.text, size.Height/w.zoom.text))
 	}
 	if changed {
-		w.reshow()
+		w.shell.Pages.Reshow()
 	}
 }
 
@@ -50,14 +50,14 @@ func (w *window) fitScreen(screen fyne.Size) {
 		return
 	}
 	w.screen = fyne.NewSize(screen.Width*w.zoom.text, screen.Height*w.zoom.text)
-	if size := w.openingSize(); w.settings.Window.Full || size != w.zoom.size {
+	if size := w.openingSize(); w.shell.Settings.Now.Window.Full || size != w.zoom.size {
 		w.resize(size)
 	}
 }
 
 // rememberSize keeps the size of the window for the next start, unless it is from the command line.
 func (w *window) rememberSize() {
-	if !w.settings.Window.Full {
+	if !w.shell.Settings.Now.Window.Full {
 		w.keepSize(w.size())
 	}
 }
@@ -67,11 +67,11 @@ func (w *window) keepSize(size fyne.Size) {
 	if w.flags.sized || size.Width < 2 {
 		return
 	}
-	now := w.settings
+	now := w.shell.Settings.Now
 	now.Window.Width, now.Window.Height = int(size.Width+0.5), int(size.Height+0.5)
 	now.Mend() // replaces a size that is too small
-	if now.Window != w.settings.Window {
-		w.settings = now
-		w.settingsWriter.Write(now)
+	if now.Window != w.shell.Settings.Now.Window {
+		w.shell.Settings.Now = now
+		w.shell.Settings.Write()
 	}
 }

@@ -38,15 +38,15 @@ func (w *window) setZoom(size fyne.Size) bool {
 		w.zoom.environment = os.Getenv(fyneScale)
 	}
 	text := float32(1)
-	if !w.stage.Mobile() { // there the system alone decides
-		text = textScaleIn(size, w.settings.TextScale)
+	if !w.shell.Stage.Mobile() { // there the system alone decides
+		text = textScaleIn(size, w.shell.Settings.Now.TextScale)
 	}
 	now := zoomOf(w.app.Settings(), w.zoom.environment) * text
-	if w.zoom.text == text && w.stage.Zoom == now {
+	if w.zoom.text == text && w.shell.Stage.Zoom == now {
 		return false
 	}
 	w.zoom.text, w.zoom.size = text, size
-	w.stage.Zoom, w.stage.TextScale = now, text
+	w.shell.Stage.Zoom, w.shell.Stage.TextScale = now, text
 	if text == 1 {
 		w.restoreFyneScale()
 	} else {
@@ -58,7 +58,7 @@ func (w *window) setZoom(size fyne.Size) bool {
 // reloadZoom lets Fyne and the current page follow the scale.
 func (w *window) reloadZoom() {
 	w.app.Settings().SetTheme(w.app.Settings().Theme()) // Fyne reads the environment again
-	w.reshow()
+	w.shell.Pages.Reshow()
 }
 
 // restoreFyneScale sets the environment variable as it was at first.

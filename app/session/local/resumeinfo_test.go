@@ -1,4 +1,4 @@
-package app
+package local
 
 import (
 	"os"
@@ -13,9 +13,9 @@ import (
 // A game that ends takes only its own entry along.
 func TestSharedGamesOfSeveralPrograms(t *testing.T) {
 	folder := t.TempDir()
-	one, two := newFiles(folder).resumeInfo, newFiles(folder).resumeInfo
-	put := func(name string, g sharedGame) func(*resumeInfo) bool {
-		return func(r *resumeInfo) bool {
+	one, two := NewFiles(folder).Resume, NewFiles(folder).Resume
+	put := func(name string, g sharedGame) func(*ResumeInfo) bool {
+		return func(r *ResumeInfo) bool {
 			r.GameName = name
 			r.put(g)
 			return true
@@ -32,7 +32,7 @@ func TestSharedGamesOfSeveralPrograms(t *testing.T) {
 	}
 	want := func(id string, shared bool, g sharedGame) {
 		t.Helper()
-		r, err := newFiles(folder).resumeInfo.Read()
+		r, err := NewFiles(folder).Resume.Read()
 		if got, ok := r.of(id); err != nil || ok != shared || !reflect.DeepEqual(got, g) {
 			t.Errorf("for the game %q the file has %+v, %v, %v; want %+v, %v", id, got, ok, err, g, shared)
 		}
@@ -41,7 +41,7 @@ func TestSharedGamesOfSeveralPrograms(t *testing.T) {
 	want("b2", true, eve)
 	want("", false, sharedGame{})
 	for id := range map[string]bool{"a1": true, "none": true} {
-		err := two.Update(func(r *resumeInfo) bool {
+		err := two.Update(func(r *ResumeInfo) bool {
 			r.remove(id)
 			return true
 		})
@@ -69,7 +69,7 @@ func TestReadsEarlierResumeInfo(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "company.toml"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r, err := newFiles(folder).resumeInfo.Read()
+	r, err := NewFiles(folder).Resume.Read()
 	g, ok := r.of("a1")
 	if err != nil || !ok || r.GameName != "Friday" || g.HostName != "Ada" || g.Port != 4000 || !g.Hints || len(g.LocalPlayers) != 1 || len(g.Guests) != 1 || g.Guests[0].Name != "Ben" {
 		t.Errorf("the file is read as %+v, %v", r, err)

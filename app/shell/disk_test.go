@@ -1,4 +1,4 @@
-package app
+package shell
 
 import (
 	"testing"
@@ -9,7 +9,7 @@ import (
 // waits.
 func TestWaitsForEarlierTasks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var d disk
+		var d Disk
 		first, later := make(chan struct{}), make(chan struct{})
 		d.Go(func() {
 			<-first

@@ -1,4 +1,4 @@
-package app
+package remote
 
 import (
 	"context"
@@ -36,8 +36,8 @@ var errGameGone = errors.New("the game is not there any more")
 // newAttempt returns the attempt for a wish. The error is errGameGone, or a *find.AddressError if the address is
 // malformed.
 func (j *joinFlow) newAttempt(wish join.Request) (*attempt, error) {
-	recent := &j.window.hosts.value
-	a := &attempt{wish: wish, dialer: &dialer{network: j.window.network}, log: j.window.log.Logger}
+	recent := &j.sessions.hosts.Value
+	a := &attempt{wish: wish, dialer: &dialer{network: j.sessions.network}, log: j.sessions.shell.Log}
 	if wish.Game != "" {
 		err := a.useFound(j.hosts, recent)
 		a.resume(j.unanswered)

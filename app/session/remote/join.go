@@ -1,4 +1,4 @@
-package app
+package remote
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/route"
 	"roborally/lan/find"
 	"roborally/lan/wire"
 	"roborally/ui/join"
@@ -15,7 +16,7 @@ import (
 // joinFlow is the page that lists the games on other machines, with the search for them and the current
 // attempt to join one.
 type joinFlow struct {
-	window     *window
+	sessions   *Sessions
 	page       *join.Page
 	browser    *find.Browser
 	done       chan struct{} // closed when another page is shown
@@ -24,31 +25,30 @@ type joinFlow struct {
 	unanswered *unanswered   // the last attempt without an answer; nil: none
 }
 
-// showJoin shows the games on other machines. The search runs while the page is shown.
-func (w *window) showJoin() { w.newJoinFlow() }
-
-// joinAt shows the page and tries to join the game at an address or invitation.
-func (w *window) joinAt(address string) { w.newJoinFlow().page.JoinAddress(address) }
-
-func (w *window) newJoinFlow() *joinFlow {
+// newJoinFlow builds the page. The search runs while it is shown.
+func (r *Sessions) newJoinFlow() *joinFlow {
+	s := r.shell
 	j := &joinFlow{
-		window: w, browser: find.Browse(w.network), done: make(chan struct{}),
-		page: join.NewPage(w.stage, w.text, w.pictures, w.allMaps(), w.playerName()),
+		sessions: r, browser: find.Browse(r.network), done: make(chan struct{}),
+		page: join.NewPage(s.Stage, s.Text, s.Pictures, s.Maps(), s.PlayerName()),
 	}
 	j.page.OnJoin = j.try
 	j.page.OnCancel = j.cancel
 	j.page.OnForget = j.forget
-	j.page.OnName = w.setPlayerName
-	j.page.OnBack = w.showMenu
-	w.hosts.reportFault()
+	j.page.OnName = s.SetPlayerName
+	j.page.OnBack = s.Pages.Back
+	r.hosts.ReportFault()
 	j.showPlaces()
-	w.show(j.page, w.showJoin, func() {
+	return j
+}
+
+// routePage returns the page for the navigator.
+func (j *joinFlow) routePage() route.Page {
+	return route.Page{Page: j.page, Start: func() { go j.follow() }, Leave: func() {
 		close(j.done)
 		j.browser.Close()
 		j.cancel()
-	})
-	go j.follow()
-	return j
+	}}
 }
 
 // pollInterval is the time between checks for a network.
@@ -59,7 +59,7 @@ func (j *joinFlow) follow() {
 	poll := time.NewTicker(pollInterval)
 	defer poll.Stop()
 	for {
-		hosts, offline := j.browser.Hosts(), len(j.window.network.Links()) == 0
+		hosts, offline := j.browser.Hosts(), len(j.sessions.network.Links()) == 0
 		fyne.Do(func() {
 			select {
 			case <-j.done:
@@ -80,11 +80,12 @@ func (j *joinFlow) follow() {
 func (j *joinFlow) showHosts(hosts []find.Host, offline bool) {
 	j.hosts = hosts
 	var games []join.Game
+	own := j.sessions.own()
 	for i := range hosts {
-		if own := j.window.fingerprint; own != "" && hosts[i].Fingerprint == own {
+		if own != "" && hosts[i].Fingerprint == own {
 			continue // our own lobby; its announcement may outlive it for a moment
 		}
-		games = append(games, listEntry(&hosts[i], &j.window.hosts.value))
+		games = append(games, listEntry(&hosts[i], &j.sessions.hosts.Value))
 	}
 	j.page.SetOffline(offline)
 	j.page.SetGames(games)
@@ -113,7 +114,7 @@ func listEntry(h *find.Host, recent *find.Recent) join.Game {
 // showPlaces shows the hosts that the player has joined before.
 func (j *joinFlow) showPlaces() {
 	var places []join.RecentHost
-	for _, v := range j.window.hosts.value.Hosts {
+	for _, v := range j.sessions.hosts.Value.Hosts {
 		places = append(places, join.RecentHost{Address: v.Address, Name: v.Name, HasSeat: v.Token != ""})
 	}
 	j.page.SetRecent(places)
@@ -121,7 +122,7 @@ func (j *joinFlow) showPlaces() {
 
 // forget removes a remembered address.
 func (j *joinFlow) forget(address string) {
-	j.window.hosts.change(func(r *find.Recent) bool {
+	j.sessions.hosts.Change(func(r *find.Recent) bool {
 		r.Forget(address)
 		return true
 	})
@@ -138,7 +139,6 @@ func (j *joinFlow) cancel() {
 
 // try starts an attempt to join a game.
 func (j *joinFlow) try(wish join.Request) {
-	w := j.window
 	a, err := j.newAttempt(wish)
 	if err != nil {
 		j.page.Fail(j.explain(err))
@@ -147,7 +147,7 @@ func (j *joinFlow) try(wish join.Request) {
 	j.attempt = a
 	var ctx context.Context
 	ctx, a.cancel = context.WithCancel(context.Background())
-	w.stage.Time.Async(func() { a.run(ctx) }, func() { j.finish(a) })
+	j.sessions.shell.Stage.Time.Async(func() { a.run(ctx) }, func() { j.finish(a) })
 }
 
 // finish shows the lobby after a successful attempt, and what went wrong after a failed one.
@@ -161,10 +161,10 @@ func (j *joinFlow) finish(a *attempt) {
 	}
 	j.attempt = nil
 	a.cancel()
-	t := j.window.text
+	t := j.sessions.shell.Text
 	switch {
 	case a.err == nil:
-		j.window.enter(a.client, a.dialer, a.visited())
+		j.sessions.enter(a.client, a.dialer, a.visited())
 	case a.refusedWith(wire.ClosePassword) && a.wish.Password == "":
 		j.page.AskPassword("")
 	case a.refusedWith(wire.ClosePassword), a.refusedWith(wire.CloseTooManyTries) && a.wish.Password != "":
@@ -179,7 +179,7 @@ func (j *joinFlow) finish(a *attempt) {
 // explain returns a sentence that says why a game cannot be joined, and what to do.
 func (j *joinFlow) explain(err error) string {
 	if errors.Is(err, errGameGone) {
-		return j.window.text.Of("join.why-gone")
+		return j.sessions.shell.Text.Of("join.why-gone")
 	}
-	return explainNetError(j.window.text, err)
+	return explainNetError(j.sessions.shell.Text, err)
 }

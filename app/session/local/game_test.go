@@ -1,29 +1,32 @@
-package app
+package local
 
 import (
 	"log/slog"
 	"os"
+	"path/filepath"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"roborally/app/logfile"
+	"roborally/app/shell"
+	"roborally/app/store"
 	"roborally/core/tally"
-	"roborally/lan/find/findtest"
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/text"
 	"roborally/ui/uitest"
+	"roborally/ui/widgets"
 )
 
 // TestAchievementsBeforeCounting: a page that asks for achievements before the game is saved for the last time gets
 // them when it has been counted. Nothing waits for that, not even the disk.
 func TestAchievementsBeforeCounting(t *testing.T) {
-	text, err := os.ReadFile("../maps/testdata/game-2.toml")
+	game, err := os.ReadFile("../../../maps/testdata/game-2.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	over, err := maps.ReadGame("game-2.toml", text)
+	over, err := maps.ReadGame("game-2.toml", game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,12 +34,14 @@ func TestAchievementsBeforeCounting(t *testing.T) {
 	folder := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		a := uitest.NewApp()
-		f, err := readFlags([]string{"-lang", "en", "-speed", "off", "-folder", folder})
-		if err != nil {
-			t.Fatal(err)
+		stage := widgets.NewStage()
+		w := a.NewWindow("")
+		w.SetContent(stage)
+		sh := &shell.Shell{
+			Stage: stage, Text: text.For("en"), Pictures: look.NewPictures(art.Warm()), Log: slog.New(slog.DiscardHandler),
+			Profiles: store.NewProfiles(filepath.Join(folder, "profiles")), Saves: store.NewSaves(filepath.Join(folder, "saves"), "test"),
 		}
-		w := newWindow(a, f, findtest.NewNetwork().Machine("10.0.0.1/8"), look.NewPictures(art.Warm()), &logfile.Log{Logger: slog.New(slog.DiscardHandler)})
-		g := &ownGame{session: &localSession{window: w, seats: []int{0}}, autosave: w.newAutosave(nil), id: "game"}
+		g := &localGame{shell: sh, seats: []int{0}, autosave: newAutosave(sh, nil), id: "game"}
 		told := 0
 		g.achievements(0, tally.Game{}, func([]*tally.Achievement) { told++ })
 		if a.Settle(); told > 0 {
@@ -51,8 +56,8 @@ func TestAchievementsBeforeCounting(t *testing.T) {
 			t.Error("the achievements are not told at once when the game has been counted")
 		}
 		g.autosave.Close()
-		w.window.Close()
-		w.stage.Windows.SetPage(nil)
+		w.Close()
+		sh.Disk.Wait()
 		a.Pass(time.Minute)
 	})
 	uitest.FreeWindows(t)
