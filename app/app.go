@@ -54,13 +54,13 @@ func Main() {
 	w.startAudio()
 	w.closeOnSignal()
 	w.window.SetOnClosed(func() {
-		p.close()
+		p.Close()
 		exitIfStuck(l)
 	})
 	w.resize(w.openingSize())
 	a.Lifecycle().SetOnStarted(func() { w.fitScreen(screenSize(w.window)) })
 	w.window.ShowAndRun()
-	p.close() // for systems that end the program without closing the window
+	p.Close() // for systems that end the program without closing the window
 	l.Info("ended")
 }
 

@@ -24,31 +24,31 @@ const (
 // programName is the program that saved games say they were written by.
 const programName = "Robo Rally 1"
 
-// files holds everything that the program keeps on disk.
-type files struct {
+// Files is everything that the program keeps on disk.
+type Files struct {
 	*local.Files
 	folder       string
-	settings     *store.Document[settings.Settings]
-	hosts        *store.Document[find.Recent] // hosts the player has joined; readable by the player only
-	tutorial     *store.Document[tutorial.Progress]
+	Settings     *store.Document[settings.Settings]
+	Hosts        *store.Document[find.Recent] // hosts the player has joined; readable by the player only
+	Tutorial     *store.Document[tutorial.Progress]
 	suspendState *store.Document[suspendState]
-	profiles     *store.Profiles
-	saves        *store.Saves
-	learned      *store.Cache
+	Profiles     *store.Profiles
+	Saves        *store.Saves
+	Learned      *store.Cache
 }
 
-// newFiles returns the files in a folder. It reads and writes nothing.
-func newFiles(folder string) *files {
+// NewFiles returns the files in a folder. It reads and writes nothing.
+func NewFiles(folder string) *Files {
 	in := func(name string) string { return filepath.Join(folder, name) }
-	return &files{
+	return &Files{
 		Files:        local.NewFiles(folder),
 		folder:       folder,
-		settings:     store.NewDocument(in("settings.toml"), "settings", settingsVersion, settings.Default),
-		hosts:        store.NewDocument(in("hosts.toml"), "hosts", hostsVersion, func() find.Recent { return find.Recent{} }),
-		tutorial:     store.NewDocument(in("tutorial.toml"), "tutorial", tutorialVersion, tutorial.NoProgress),
+		Settings:     store.NewDocument(in("settings.toml"), "settings", settingsVersion, settings.Default),
+		Hosts:        store.NewDocument(in("hosts.toml"), "hosts", hostsVersion, func() find.Recent { return find.Recent{} }),
+		Tutorial:     store.NewDocument(in("tutorial.toml"), "tutorial", tutorialVersion, tutorial.NoProgress),
 		suspendState: store.NewDocument(in("asleep.toml"), "asleep", suspendVersion, func() suspendState { return suspendState{} }),
-		profiles:     store.NewProfiles(in("profiles")),
-		saves:        store.NewSaves(in("saves"), programName),
-		learned:      store.NewCache(in("learned"), learnedBytes),
+		Profiles:     store.NewProfiles(in("profiles")),
+		Saves:        store.NewSaves(in("saves"), programName),
+		Learned:      store.NewCache(in("learned"), learnedBytes),
 	}
 }

@@ -80,15 +80,15 @@ func TestSaysFolderWithoutHome(t *testing.T) {
 				}
 				f.home = h
 				p := newProgram(a, f, findtest.NewNetwork().Machine("10.0.0.1/8"), look.NewPictures(art.Warm()), &logfile.Log{Logger: slog.New(slog.DiscardHandler)})
-				p.shell.Pages.Home()
+				p.Shell.Pages.Home()
 				a.Settle()
-				shown := strings.Join(strings.Fields(uitest.Texts(p.shell.Stage)), " ")
+				shown := strings.Join(strings.Fields(uitest.Texts(p.Shell.Stage)), " ")
 				folder := folderOf(a, f)
 				if told := strings.Contains(shown, folder); folder != os.TempDir() || told != (want != "") || !strings.Contains(shown, want) {
 					t.Errorf("%s: the menu shows %q, want %q and the folder %s", lang, shown, want, folder)
 				}
 				p.Window().Close()
-				p.shell.Stage.Windows.SetPage(nil)
+				p.Shell.Stage.Windows.SetPage(nil)
 				a.Pass(time.Minute)
 			})
 			uitest.FreeWindows(t)

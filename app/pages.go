@@ -28,8 +28,8 @@ type pages struct {
 }
 
 // newPages registers the pages as routes.
-func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, f *files) {
-	p := &pages{s, l, r, shell.Remember(s, f.tutorial)}
+func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, f *Files) {
+	p := &pages{s, l, r, shell.Remember(s, f.Tutorial)}
 	route.Register(s.Pages, p.menu)
 	route.Register(s.Pages, p.story)
 	route.Register(s.Pages, p.credits)

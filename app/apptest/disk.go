@@ -21,7 +21,7 @@ func watchDisk(t *testing.T) {
 		for _, part := range []string{"roborally/app.(*", "roborally/app/route.", "roborally/app/session", "roborally/app/shell."} {
 			inWindow = inWindow || strings.Contains(stack, part)
 		}
-		if inWindow && !strings.Contains(stack, "roborally/app.Open(") && !strings.Contains(stack, "roborally/app.(*Program).close") {
+		if inWindow && !strings.Contains(stack, "roborally/app.Open(") && !strings.Contains(stack, "roborally/app.(*Program).Close") {
 			t.Errorf("the window waits for the disk:\n%s", stack)
 		}
 	}))

@@ -21,10 +21,13 @@ import (
 
 	"roborally/app"
 	"roborally/app/logfile"
+	"roborally/app/route"
+	"roborally/app/session/remote"
 	"roborally/lan/find/findtest"
 	"roborally/lan/lobby"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/tutorial"
 	"roborally/ui/uitest"
 )
 
@@ -163,7 +166,7 @@ func (d *Driver) begin(m *findtest.Machine, folder string, args ...string) *Driv
 		t.Fatal(err)
 	}
 	watchDisk(t)
-	d.Window = d.App.Wrap(t, d.Program.Window(), d.Program.Stage())
+	d.Window = d.App.Wrap(t, d.Program.Window(), d.Program.Shell.Stage)
 	d.App.Settle()
 	t.Cleanup(func() {
 		if t.Failed() && !d.Closed { // the test has failed before Close
@@ -277,9 +280,24 @@ func ListFiles(t *testing.T, folder string) []string {
 // Lobby returns the state of this machine's lobby.
 func (d *Driver) Lobby() lobby.State {
 	d.T.Helper()
-	state, open := d.Program.Lobby()
-	if !open {
+	s := d.Program.Local.Current()
+	if s == nil {
 		d.T.Fatal("this machine has no open lobby")
 	}
-	return state
+	return s.State()
+}
+
+// IsGuest reports whether the player is in the lobby of another machine.
+func (d *Driver) IsGuest() bool {
+	_, ok := route.Find[*remote.Session](d.Program.Shell.Pages)
+	return ok
+}
+
+// LessonID returns the ID of the lesson being played, or "".
+func (d *Driver) LessonID() string {
+	l, ok := route.Find[route.Lesson](d.Program.Shell.Pages)
+	if !ok {
+		return ""
+	}
+	return tutorial.Lessons()[l.Number].ID
 }

@@ -80,7 +80,7 @@ func (d *Driver) LeaveGame() {
 // ListSaves returns the games in a folder.
 func ListSaves(t *testing.T, folder string) []maps.Save {
 	t.Helper()
-	list, err := app.OpenFiles(folder).Saves()
+	list, err := app.NewFiles(folder).Saves.List()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func ListSaves(t *testing.T, folder string) []maps.Save {
 // LoadProfiles returns the statistics in a folder.
 func LoadProfiles(t *testing.T, folder string) []tally.Profile {
 	t.Helper()
-	all, err := app.OpenFiles(folder).Profiles()
+	all, err := app.NewFiles(folder).Profiles.All()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package monkey_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -13,7 +14,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"roborally/app"
@@ -153,17 +153,27 @@ func (m *monkey) check() {
 	if m.Stage.Windows.Mode() == "" {
 		m.fail("no page is shown")
 	}
-	if len(m.Program.Notices()) > 0 {
-		m.fail("the menu has the notices %q", m.Program.Notices())
+	if len(m.Program.Shell.Notices) > 0 {
+		m.fail("the menu has the notices %q", m.Program.Shell.Notices)
 	}
-	if said := m.Stage.News.ToastText(); strings.HasPrefix(said, m.Program.Text().Of("app.files")) {
+	if said := m.Stage.News.ToastText(); strings.HasPrefix(said, m.Program.Shell.Text.Of("app.files")) {
 		m.fail("the toast says %q", said)
 	}
 }
 
 // checkFiles checks the files that the program has written.
 func (m *monkey) checkFiles() {
-	if err := app.OpenFiles(m.folder).Check(); err != nil {
+	files := app.NewFiles(m.folder)
+	_, err := files.Settings.Read()
+	_, choice := files.Choice.Read()
+	_, resume := files.Resume.Read()
+	_, profiles := files.Profiles.All()
+	saves, list := files.Saves.List()
+	err = errors.Join(err, choice, resume, profiles, list)
+	for _, save := range saves {
+		err = errors.Join(err, save.Err)
+	}
+	if err != nil {
 		m.fail("the files have faults: %v", err)
 	}
 }
@@ -208,7 +218,7 @@ func (m *monkey) randomPos() fyne.Position {
 // act does one action.
 func (m *monkey) act() {
 	mode := m.Stage.Windows.Mode()
-	if port, password, shared := m.Program.Sharing(); shared && m.rng.IntN(6) == 0 {
+	if port, password, shared := m.Program.Local.Current().Sharing(); shared && m.rng.IntN(6) == 0 {
 		m.actAsGuest(port, password)
 		return
 	}
@@ -340,12 +350,12 @@ func (m *monkey) drop() {
 	files = append(files, filepath.Join(m.folder, "settings.toml"), m.folder, "nowhere")
 	file := files[m.rng.IntN(len(files))]
 	m.record("drop %s", filepath.Base(file))
-	m.Program.Drop(m.randomPos(), storage.NewFileURI(file))
+	m.Program.Shell.Import(file)
 }
 
 // wayBack goes back to the menu with Escape alone, and with the entries that leave a game.
 func (m *monkey) wayBack() {
-	if now := m.Program.Settings(); !m.Closed && now.TextScale > 100 { // entries of enlarged menus may have to be scrolled to
+	if now := m.Program.Shell.Settings.Now; !m.Closed && now.TextScale > 100 { // entries of enlarged menus may have to be scrolled to
 		now.TextScale = 100
 		m.Program.ApplySettings(now)
 		m.App.Settle()
@@ -355,11 +365,11 @@ func (m *monkey) wayBack() {
 			return
 		}
 		mode := m.Stage.Windows.Mode()
-		_, _, shared := m.Program.Sharing()
+		_, _, shared := m.Program.Local.Current().Sharing()
 		switch {
 		case mode == "menu" && m.Program.GamePage() == nil:
 			return
-		case mode == "sure" && m.Program.IsGuest():
+		case mode == "sure" && m.IsGuest():
 			m.record("sure")
 			m.Driver.Click("yes")
 		case mode == "menu":

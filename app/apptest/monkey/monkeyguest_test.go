@@ -17,7 +17,7 @@ func (m *monkey) actOnRemote() {
 	case n < 6 && m.Stage.Windows.Page() != nil && m.Stage.Windows.Page().Mode() == "menu" && guests == 0:
 		m.record("come in")
 		c := m.remote.Client(m.machine, client.Options{Name: "Ann", Watch: n == 0, Timeout: time.Second})
-		m.Program.Enter(c, m.remote.Address+":7420", "Mia")
+		m.Program.Remote.Enter(c, m.remote.Address+":7420", "Mia")
 	case guests == 0:
 	case n < 20 && !state.Begun && len(state.Waiting()) == 0:
 		m.record("a game begins")

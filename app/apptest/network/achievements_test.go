@@ -45,7 +45,7 @@ func wantWindow(d *apptest.Driver, player string, names []string) {
 // profileOf returns the achievements of a person in a folder.
 func profileOf(t *testing.T, folder, name string) tally.Set {
 	t.Helper()
-	profiles, err := app.OpenFiles(folder).Profiles()
+	profiles, err := app.NewFiles(folder).Profiles.All()
 	if err != nil {
 		t.Fatal(err)
 	}

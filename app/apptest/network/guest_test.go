@@ -33,7 +33,7 @@ func startGuest(t *testing.T, i *apptest.RemoteLobby, o client.Options, args ...
 		o.Name = "Ann"
 	}
 	v.client = i.Client(v.machine, o)
-	v.Program.Enter(v.client, "10.0.0.1:7420", "Mia")
+	v.Program.Remote.Enter(v.client, "10.0.0.1:7420", "Mia")
 	v.App.Settle()
 	v.WantMode("lobby")
 	return v
@@ -69,7 +69,7 @@ func (v *guestDriver) finish() {
 // visited returns what is remembered of the lobby on disk.
 func (v *guestDriver) visited() find.RecentHost {
 	v.T.Helper()
-	recent, err := app.OpenFiles(v.folder).Hosts()
+	recent, err := app.NewFiles(v.folder).Hosts.Read()
 	if err != nil || len(recent.Hosts) != 1 {
 		v.T.Fatalf("the remembered hosts are %+v, %v; want one", recent, err)
 	}
@@ -170,7 +170,7 @@ func (v *guestDriver) leaveGuestGame() {
 	}
 	v.Click("yes")
 	v.WantMode("menu")
-	if v.Program.IsGuest() || slices.Contains([]string{"lobby"}, v.Stage.Windows.Mode()) {
+	if v.IsGuest() || slices.Contains([]string{"lobby"}, v.Stage.Windows.Mode()) {
 		v.T.Error("leaving the game does not leave the lobby")
 	}
 }

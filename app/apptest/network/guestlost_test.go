@@ -230,7 +230,7 @@ func TestBotSubstitutesAwayGuest(t *testing.T) {
 		if n := v.Program.GamePage().FilledSlots(); n != 0 || v.HasText("While you were away") {
 			t.Errorf("after the program has been taken back %d registers are filled, want an empty program and no message", n)
 		}
-		if seat := i.Table.Save().Seats[v.Program.Seats()[0]]; seat.Bot != "" {
+		if seat := i.Table.Save().Seats[v.Program.Game().Seats[0]]; seat.Bot != "" {
 			t.Errorf("the seat is still played by %q, want the guest", seat.Bot)
 		}
 		ben.Close()
@@ -263,7 +263,7 @@ func TestLanguageChangeKeepsGuestSeat(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		v := startGuest(t, apptest.OpenRemoteLobby(t), client.Options{})
 		speak := func(language string) {
-			now := v.Program.Settings()
+			now := v.Program.Shell.Settings.Now
 			now.Language = language
 			v.Program.ApplySettings(now)
 			v.App.Settle()

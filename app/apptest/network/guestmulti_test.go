@@ -222,7 +222,7 @@ func TestGuestKeepsTypedNames(t *testing.T) {
 		own := 1 + slices.IndexFunc(v.remote.Room.State().Seats, func(s lobby.Seat) bool { return s.Name == "Ann" })
 		v.TypeInto(fmt.Sprint("name-", own), "Grace")
 		wantSeat("Grace")
-		if got := v.Program.Settings().Name; got != "Grace" {
+		if got := v.Program.Shell.Settings.Now.Name; got != "Grace" {
 			t.Errorf("after typing Grace in the lobby the player is called %q", got)
 		}
 		v.startGame()

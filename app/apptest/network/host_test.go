@@ -160,7 +160,7 @@ func TestGameOfTwoMachines(t *testing.T) {
 			h.Program.SetSeed(uint64(game)) // the same seed would be the same game
 			h.Key(fyne.KeyReturn)
 			h.WantMode("programming")
-			if seats := h.Program.Seats(); len(seats) != 1 || seats[0] != 0 {
+			if seats := h.Program.Game().Seats; len(seats) != 1 || seats[0] != 0 {
 				t.Fatalf("the seats at the host are %v, want seat 0", seats)
 			}
 			h.PlayToEnd()
@@ -310,8 +310,8 @@ func TestGuestsReturnAfterHostCrash(t *testing.T) {
 		<-v.Done()
 		<-eve.Done()
 		d.Close()
-		if id, guests, err := app.OpenFiles(shot).ResumeInfo(); err != nil || id != "" || len(guests) != 0 {
-			t.Errorf("the resume info is the game %q with %+v, %v; want it empty", id, guests, err)
+		if r, err := app.NewFiles(shot).Resume.Read(); err != nil || r.GameID != "" || len(r.Guests) != 0 {
+			t.Errorf("the resume info is the game %q with %+v, %v; want it empty", r.GameID, r.Guests, err)
 		}
 	})
 }
@@ -327,8 +327,8 @@ func TestTwoPlayersAtHostScreen(t *testing.T) {
 		v := h.addBot("Ben", "10.0.0.2/8")
 		h.Key(fyne.KeyReturn)
 		h.Uncover()
-		if _, o := h.Program.Table(); o.Turns || len(h.Program.Seats()) != 2 || len(o.Players) != 4 {
-			t.Errorf("the local seats are %v of %d, in turns: %v; want 2 of 4, at the same time", h.Program.Seats(), len(o.Players), o.Turns)
+		if _, o := h.Program.Local.Current().Table(); o.Turns || len(h.Program.Game().Seats) != 2 || len(o.Players) != 4 {
+			t.Errorf("the local seats are %v of %d, in turns: %v; want 2 of 4, at the same time", h.Program.Game().Seats, len(o.Players), o.Turns)
 		}
 		h.PlayToEnd()
 		v.FinalState()

@@ -44,7 +44,7 @@ func TestJoinsFoundGame(t *testing.T) {
 		d.TypeInto("name", "Bea")
 		d.Click("join")
 		d.WaitForMode("lobby")
-		if i.Members() != "Wirt Bea" || d.Program.Settings().Name != "Bea" {
+		if i.Members() != "Wirt Bea" || d.Program.Shell.Settings.Now.Name != "Bea" {
 			t.Errorf("the members of the lobby are %s", i.Members())
 		}
 		file := filepath.Join(folder, "hosts.toml")
@@ -52,7 +52,7 @@ func TestJoinsFoundGame(t *testing.T) {
 		if err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 			t.Errorf("hosts.toml has %v, %v; want a file that only the player can read", info, err)
 		}
-		recent, err := app.OpenFiles(folder).Hosts()
+		recent, err := app.NewFiles(folder).Hosts.Read()
 		if v, ok := recent.ByAddress("10.0.0.1:7420"); err != nil || !ok || v.Name != "Gasthof" || v.Fingerprint != i.Fingerprint() || v.Token == "" {
 			t.Errorf("the remembered hosts are %+v, %v", recent, err)
 		}
@@ -120,7 +120,7 @@ func TestOwnGameIsNotListed(t *testing.T) {
 		e := findtest.NewNetwork()
 		here := e.Machine("10.0.0.1/8")
 		d := apptest.StartOn(t, here, folder, "-host", "-lang", "en", "-speed", "off")
-		g := d.Program.Announcement()
+		g := d.Program.Local.Current().Announcement()
 		d.Click("back")
 		for d.Stage.Windows.Mode() != "menu" {
 			d.Click("yes")
@@ -251,7 +251,7 @@ func TestHostAndJoinFlags(t *testing.T) {
 		e := findtest.NewNetwork()
 		d := apptest.StartOn(t, e.Machine("10.0.0.1/8"), folders[0], "-host", "-lang", "en")
 		d.WantMode("lobby")
-		if _, _, shared := d.Program.Sharing(); !shared {
+		if _, _, shared := d.Program.Local.Current().Sharing(); !shared {
 			t.Error("-host does not share the lobby")
 		}
 		v := apptest.JoinBot(t, e.Machine("10.0.0.2/8"), "Ben", "")

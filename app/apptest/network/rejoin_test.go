@@ -70,7 +70,7 @@ func TestFindsHostAtNewAddress(t *testing.T) {
 		if d.WantMode("lobby"); i.Members() != "Wirt Player" {
 			t.Errorf("after a minute the members are %s, want Wirt Player", i.Members())
 		}
-		recent, err := app.OpenFiles(folder).Hosts()
+		recent, err := app.NewFiles(folder).Hosts.Read()
 		if v, ok := recent.ByFingerprint(i.Fingerprint()); err != nil || !ok || v.Address != "10.0.0.5:7420" || len(recent.Hosts) != 1 {
 			t.Errorf("the remembered hosts are %+v, %v; want the new address", recent, err)
 		}

@@ -139,13 +139,13 @@ func TestDamagedGameIsToldInMenu(t *testing.T) {
 			for start, told := range []bool{true, false} {
 				d := apptest.Start(t, folder, "-lang", lang, "-speed", "off")
 				if d.Has("continue") == told || d.HasText(said.damaged) != told || d.HasText(file+".bad") != told {
-					t.Errorf("%s: start %d offers to continue (%v), or does not tell of the damage (%v): %v", lang, start, d.Has("continue"), told, d.Program.Notices())
+					t.Errorf("%s: start %d offers to continue (%v), or does not tell of the damage (%v): %v", lang, start, d.Has("continue"), told, d.Program.Shell.Notices)
 				}
 				d.Click("practice") // another game does not touch it
 				d.WaitForMode("programming")
 				d.LeaveGame()
-				if d.HasText(said.damaged) != told || len(d.Program.Notices()) > 1 {
-					t.Errorf("%s: the notices are %v, want the damage once", lang, d.Program.Notices())
+				if d.HasText(said.damaged) != told || len(d.Program.Shell.Notices) > 1 {
+					t.Errorf("%s: the notices are %v, want the damage once", lang, d.Program.Shell.Notices)
 				}
 				d.Close()
 			}
@@ -156,7 +156,7 @@ func TestDamagedGameIsToldInMenu(t *testing.T) {
 			writeFile(t, file, newer)
 			d := apptest.Start(t, folder, "-lang", lang, "-speed", "off")
 			if !d.HasText(said.newer) || !d.HasText(file) || !d.Has("continue") {
-				t.Errorf("%s: the menu does not tell of a game of a newer version, or hides the other: %v", lang, d.Program.Notices())
+				t.Errorf("%s: the menu does not tell of a game of a newer version, or hides the other: %v", lang, d.Program.Shell.Notices)
 			}
 			d.Click("start", "load")
 			d.WantMode("saves-load")
@@ -195,7 +195,7 @@ func TestDamageFoundWhenContinued(t *testing.T) {
 		d.Click("continue")
 		d.WantMode("menu")
 		if d.Has("continue") || !d.HasText(id+".bad") {
-			t.Errorf("the menu offers the damaged game (%v), and says %v", d.Has("continue"), d.Program.Notices())
+			t.Errorf("the menu offers the damaged game (%v), and says %v", d.Has("continue"), d.Program.Shell.Notices)
 		}
 		d.Close()
 
@@ -213,8 +213,8 @@ func TestDamageFoundWhenContinued(t *testing.T) {
 		d.WantMode("settings")
 		d.Key(fyne.KeyEscape)
 		d.WantMode("menu")
-		if d.Has("continue") || !d.HasText(id+".bad") || len(d.Program.Notices()) != 1 {
-			t.Errorf("the menu offers the damaged game (%v), and says %v", d.Has("continue"), d.Program.Notices())
+		if d.Has("continue") || !d.HasText(id+".bad") || len(d.Program.Shell.Notices) != 1 {
+			t.Errorf("the menu offers the damaged game (%v), and says %v", d.Has("continue"), d.Program.Shell.Notices)
 		}
 		d.Close()
 	})

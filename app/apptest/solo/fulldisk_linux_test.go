@@ -70,7 +70,7 @@ func playOnFullDisk(t *testing.T, disk string) {
 		try := func(reason string, first bool) {
 			t.Helper()
 			layCards(d, 1)
-			settings := d.Program.Settings()
+			settings := d.Program.Shell.Settings.Now
 			settings.Ghost = !settings.Ghost
 			d.Program.ApplySettings(settings)
 			d.App.Pass(time.Second)
@@ -94,7 +94,7 @@ func playOnFullDisk(t *testing.T, disk string) {
 		try("Nothing may be written to this disk: remove its write protection and try again.", false) // reported once until a write succeeds
 		d.LeaveGame()
 		d.Click("start", "share", "open")
-		if _, _, shared := d.Program.Sharing(); !shared {
+		if _, _, shared := d.Program.Local.Current().Sharing(); !shared {
 			t.Error("on a full disk the lobby is not shared")
 		}
 		if got := said(); !strings.Contains(got, "host-certificate.pem") || !strings.Contains(got, "remove its write protection") {

@@ -25,7 +25,7 @@ func TestHotSeatGame(t *testing.T) {
 		d.LeaveGame()
 		d.Click("continue")
 		d.WaitForMode("cover")
-		if n := len(d.Program.Seats()); n != 2 {
+		if n := len(d.Program.Game().Seats); n != 2 {
 			t.Errorf("%d people continue the game, want 2", n)
 		}
 		d.PlayToEnd()

@@ -19,7 +19,7 @@ func TestNameIsKept(t *testing.T) {
 		d.Click("straight")
 		wantName := func(where, want string) {
 			t.Helper()
-			if got := d.Program.Settings().Name; got != want {
+			if got := d.Program.Shell.Settings.Now.Name; got != want {
 				t.Errorf("after %s the player is called %q, want %q", where, got, want)
 			}
 			d.Click("start")
@@ -42,7 +42,7 @@ func TestNameIsKept(t *testing.T) {
 		d.TypeInto("name-5", "Bob") // the second person here
 		d.Click("remove-1")
 		d.LeaveLobby()
-		if got := d.Program.Settings().Name; got != "Grace" {
+		if got := d.Program.Shell.Settings.Now.Name; got != "Grace" {
 			t.Errorf("after another person has played here the player is called %q, want Grace", got)
 		}
 

@@ -122,11 +122,11 @@ func TestPlayAgainChangesOnlyCards(t *testing.T) {
 		d := apptest.Start(t, folder, apptest.ShortGame...)
 		d.Program.SetSeed(0) // a random one
 		d.Click("practice")
-		first, firstOptions := d.Program.Table()
+		first, firstOptions := d.Program.Local.Current().Table()
 		d.PlayToEnd()
 		d.Click("again")
 		d.WaitForMode("programming")
-		second, secondOptions := d.Program.Table()
+		second, secondOptions := d.Program.Local.Current().Table()
 		if first == second || firstOptions.Seed == secondOptions.Seed {
 			t.Error("playing again gives the same cards")
 		}
@@ -139,7 +139,7 @@ func TestPlayAgainChangesOnlyCards(t *testing.T) {
 		apptest.WantCounted(t, folder, 2)
 		d.Click("again")
 		d.WaitForMode("programming")
-		table, _ := d.Program.Table()
+		table, _ := d.Program.Local.Current().Table()
 		if now := table.Save().Record.Header.Map; now != firstOptions.Map {
 			t.Errorf("playing again is on the map %q, want the same one", now)
 		}
@@ -161,7 +161,7 @@ func TestGameIsCountedOnce(t *testing.T) {
 		d.Click("practice")
 		var shot string
 		for range 200 { // the table is ahead of the page
-			if table, _ := d.Program.Table(); table.Save().Ended {
+			if table, _ := d.Program.Local.Current().Table(); table.Save().Ended {
 				break
 			}
 			switch d.Stage.Windows.Mode() {

@@ -13,15 +13,15 @@ import (
 func wantPractice(d *apptest.Driver, opponents int, level bot.Level) {
 	d.T.Helper()
 	d.WaitForMode("programming")
-	_, o := d.Program.Table()
+	_, o := d.Program.Local.Current().Table()
 	var levels []string
 	for _, p := range o.Players[1:] {
 		levels = append(levels, p.Bot)
 	}
 	want := slices.Repeat([]string{level.String()}, opponents)
-	if o.Players[0].Bot != "" || !slices.Equal(levels, want) || o.Limit != 0 || len(d.Program.Seats()) != 1 {
+	if o.Players[0].Bot != "" || !slices.Equal(levels, want) || o.Limit != 0 || len(d.Program.Game().Seats) != 1 {
 		d.T.Errorf("practice is a game of %+v with the limit %v and %d people here; want one person, then %v, and no limit",
-			o.Players, o.Limit, len(d.Program.Seats()), want)
+			o.Players, o.Limit, len(d.Program.Game().Seats), want)
 	}
 }
 

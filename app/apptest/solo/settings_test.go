@@ -31,7 +31,7 @@ func TestSettingsApplyAndPersist(t *testing.T) {
 		d.Type("Zoë")
 		holds := func(when string) {
 			t.Helper()
-			now := d.Program.Settings()
+			now := d.Program.Shell.Settings.Now
 			want := settings.Default()
 			want.Language, want.ColourBlind, want.Speed, want.Ghost, want.Name, want.StoryTold = "fr", true, timeline.Off, false, "Zoë", true
 			want.Window = now.Window
@@ -54,7 +54,7 @@ func TestSettingsApplyAndPersist(t *testing.T) {
 		}
 		d.Click("start")
 		d.WantMode("programming")
-		if prefer := d.Program.GameOptions(); prefer.Ghost || prefer.Speed != timeline.Off {
+		if prefer := d.Program.Game().Options; prefer.Ghost || prefer.Speed != timeline.Off {
 			t.Errorf("the page of the game has the options %+v, want no ghost and no animation", prefer)
 		}
 		d.Close()
@@ -63,7 +63,7 @@ func TestSettingsApplyAndPersist(t *testing.T) {
 		holds("in a new window")
 		d.Key(fyne.KeyF11)
 		d.Click("settings")
-		if d.Program.Window().FullScreen() || d.Program.Settings().Window.Full {
+		if d.Program.Window().FullScreen() || d.Program.Shell.Settings.Now.Window.Full {
 			t.Error("F11 does not leave the full screen")
 		}
 		d.Close()
@@ -91,7 +91,7 @@ func TestLanguageChangesDuringGame(t *testing.T) {
 				d.Click("settings", "language-"+language)
 				d.WantMode("settings")
 				d.Click("speed-fast")
-				if d.Program.GameOptions().Speed != timeline.Fast {
+				if d.Program.Game().Options.Speed != timeline.Fast {
 					t.Error("after the language the speed cannot be changed")
 				}
 				d.Click("speed-off", "back")
@@ -137,20 +137,20 @@ func TestLobbyChoicePersists(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		d := apptest.Start(t, folder)
 		d.Click("start", "map-clockwork", "rules-postal", "add-person", "add-computer", "timer-60", "hints")
-		want, err := app.OpenFiles(folder).LobbyChoice()
+		want, err := app.NewFiles(folder).Choice.Read()
 		if err == nil && want.Map == "clockwork" {
 			t.Error("the choice is written before the lobby is left")
 		}
 		d.Key(fyne.KeyEscape)
 		d.WantMode("menu")
 		d.Close()
-		now, err := app.OpenFiles(folder).LobbyChoice()
+		now, err := app.NewFiles(folder).Choice.Read()
 		if err != nil || now.Map != "clockwork" || now.Rules != "postal" || now.Seconds != 60 || now.Hints || len(now.LocalPeople) != 1 {
 			t.Errorf("the written choice is %+v, %v", now, err)
 		}
 		d = apptest.Start(t, folder)
 		d.Click("start")
-		again, _ := app.OpenFiles(folder).LobbyChoice()
+		again, _ := app.NewFiles(folder).Choice.Read()
 		if again.Map != now.Map || !slices.Equal(again.Opponents, now.Opponents) {
 			t.Errorf("after the restart the choice is %+v", again)
 		}
@@ -167,7 +167,7 @@ func TestF11WorksEverywhere(t *testing.T) {
 		press := func(where string) {
 			t.Helper()
 			d.Key(fyne.KeyF11)
-			if full = !full; d.Program.Window().FullScreen() != full || d.Program.Settings().Window.Full != full {
+			if full = !full; d.Program.Window().FullScreen() != full || d.Program.Shell.Settings.Now.Window.Full != full {
 				t.Errorf("%s: F11 does nothing", where)
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"roborally/app/apptest"
 	"roborally/maps"
@@ -138,7 +137,7 @@ func TestSavedGamesDoNotWait(t *testing.T) {
 		d.WantMode("lobby")
 		d.Key(fyne.KeyEscape)
 		d.Click("replay")
-		d.Program.Drop(fyne.NewPos(5, 5), storage.NewFileURI(copied)) // ignored while the list is read
+		d.Program.Shell.Import(copied) // ignored while the list is read
 		d.Key(fyne.KeyEscape)
 		d.WantMode("menu")
 		answer()
@@ -148,7 +147,7 @@ func TestSavedGamesDoNotWait(t *testing.T) {
 		}
 		d.Click("replay")
 		answer = apptest.StopDisk(t)
-		d.Program.Drop(fyne.NewPos(5, 5), storage.NewFileURI(copied))
+		d.Program.Shell.Import(copied)
 		d.Key(fyne.KeyEscape)
 		d.WantMode("menu")
 		answer()

@@ -86,7 +86,7 @@ func TestMusicIsAsLoudAsSettingsFilesSay(t *testing.T) {
 		}
 		apptest.InBubble(t, func(t *testing.T) {
 			d := apptest.Start(t, folder)
-			if got := d.Program.Settings().Sound.MusicVolume; got != c.percent {
+			if got := d.Program.Shell.Settings.Now.Sound.MusicVolume; got != c.percent {
 				t.Errorf("%s: the volume of the music is %d, want %d", c.name, got, c.percent)
 			}
 			s := make([][2]float64, 64*int(album.Rate)) // the whole piece

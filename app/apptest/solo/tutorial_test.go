@@ -88,7 +88,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 			t.Error("skipping the first lesson does not lead to the second")
 		}
 		d.Click("ghost")
-		if !d.Program.Settings().Ghost {
+		if !d.Program.Shell.Settings.Now.Ghost {
 			t.Error("the preview of a lesson changes the setting")
 		}
 		d.Key(fyne.KeyEscape)

@@ -75,7 +75,7 @@ func TestPagesFitAtTwiceTheTextSize(t *testing.T) {
 			folder := shortFolder(t)
 			apptest.InBubble(t, func(t *testing.T) {
 				d := apptest.Start(t, folder, "-lang", look.language, "-speed", "off", "-seed", "7", "-opponents", "7", "-size", look.size)
-				now := d.Program.Settings()
+				now := d.Program.Shell.Settings.Now
 				now.TextScale = 200
 				d.Program.ApplySettings(now)
 				d.App.Settle()
@@ -162,7 +162,7 @@ func TestWindowOpensWithChosenSize(t *testing.T) {
 		expectWindow(d, "enlarged", 1366/1.6, 768/1.6, 1.6)
 		d.Click("size-1280x800")
 		expectWindow(d, "enlarged, higher than the screen", 800, 768/1.6, 1.6)
-		if now := d.Program.Settings().Window; now.Size != "1280x800" {
+		if now := d.Program.Shell.Settings.Now.Window; now.Size != "1280x800" {
 			t.Errorf("the setting is %+v, want it as chosen", now)
 		}
 		d.Close()
@@ -173,7 +173,7 @@ func TestWindowOpensWithChosenSize(t *testing.T) {
 		d = start()
 		expectWindow(d, "enlarged, after a restart", 800, 500, 1.6)
 		d.Click("settings", "defaults", "yes")
-		if now := d.Program.Settings(); now.TextScale != settings.Default().TextScale || now.Window.Size != settings.LastSize {
+		if now := d.Program.Shell.Settings.Now; now.TextScale != settings.Default().TextScale || now.Window.Size != settings.LastSize {
 			t.Errorf("reset to %+v", now)
 		}
 		expectWindow(d, "reset", 1280, 800, 1)

@@ -128,7 +128,7 @@ func TestResumesLobbyAndLessonKilledInBackground(t *testing.T) {
 		d.Close()
 		d = apptest.StartOnTablet(t, inLesson, tablet, words...)
 		d.WaitForMode("programming")
-		if d.Program.LessonID() != "power" {
+		if d.LessonID() != "power" {
 			t.Error("the lesson is not resumed")
 		}
 		d.Close()

@@ -205,18 +205,5 @@ func (g *localGame) achievements(seat int, _ tally.Game, won func([]*tally.Achie
 	g.onCounted = append(g.onCounted, func() { won(g.won[seat]) })
 }
 
-// Table returns the table of the game being played and the options that it was begun with; nil if there is none.
-func (s *Session) Table() (*table.Table, table.Options) {
-	if s.game == nil {
-		return nil, table.Options{}
-	}
-	return s.game.table, s.game.options
-}
-
-// Game returns the people at this machine in the game being played; nil if there is none.
-func (s *Session) Game() *session.Game {
-	if s.game == nil {
-		return nil
-	}
-	return s.game.page
-}
+// Table returns the table of the game being played and the options that it was begun with.
+func (s *Session) Table() (*table.Table, table.Options) { return s.game.table, s.game.options }

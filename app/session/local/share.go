@@ -174,9 +174,9 @@ func (s *Session) sharingState() rooms.Sharing {
 	return d
 }
 
-// Sharing returns the port and the password of the lobby, and whether it is shared.
+// Sharing returns the port and the password of the lobby, and whether there is one that is shared.
 func (s *Session) Sharing() (port int, password string, shared bool) {
-	if s.sharing == nil {
+	if s == nil || s.sharing == nil {
 		return 0, "", false
 	}
 	return s.sharing.port, s.sharing.password, true
