@@ -1,6 +1,6 @@
 // Package app builds the program out of settings, sessions, pages and sound. It is the only package that
-// knows what differs between platforms. Begin reading at Main and at window, which shows one page after the
-// other; localSession, hostSession and guest are what can go on behind a page.
+// knows what differs between platforms. Begin reading at Main and Program. Package route leads from page to page,
+// shell is what all parts use, and session has what can go on behind a page.
 package app
 
 import (
