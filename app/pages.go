@@ -45,7 +45,7 @@ func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, f *Files) {
 func (p *pages) menu(_ route.Menu, show func(route.Page)) {
 	to := p.Pages.To
 	actions := menu.Actions{
-		Start:      p.local.Open,
+		Start:      func() { p.local.Open() },
 		Join:       to(route.Join{}),
 		Tutorial:   to(route.Lessons{}),
 		Practice:   p.local.Practise,

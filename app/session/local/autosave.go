@@ -6,7 +6,7 @@ import (
 	"roborally/maps"
 )
 
-// autosave is a store.Autosave whose methods do not wait.
+// autosave is a store.Autosave for which nobody waits.
 type autosave struct {
 	disk *shell.Disk
 	file *store.Autosave // used by tasks of the disk alone
@@ -25,14 +25,8 @@ func newAutosave(s *shell.Shell, from *LeftGame) *autosave {
 	return a
 }
 
-// Write saves the game.
-func (a *autosave) Write(g *maps.Game) { a.disk.Go(func() { a.file.Write(g) }) }
+// do calls a method of the file. It does not wait.
+func (a *autosave) do(task func(*store.Autosave)) { a.disk.Go(func() { task(a.file) }) }
 
-// Flush makes the disk wait until the game is written.
-func (a *autosave) Flush() { a.disk.Go(func() { a.file.Flush() }) }
-
-// Close ends saving. An unfinished game stays.
-func (a *autosave) Close() { a.disk.Go(func() { a.file.Close() }) }
-
-// Discard is Close for a game that has not begun.
-func (a *autosave) Discard() { a.disk.Go(func() { a.file.Discard() }) }
+// write saves a game.
+func (a *autosave) write(g *maps.Game) { a.do(func(file *store.Autosave) { file.Write(g) }) }

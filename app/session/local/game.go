@@ -13,6 +13,7 @@ import (
 
 	"roborally/app/session"
 	"roborally/app/shell"
+	"roborally/app/store"
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/replay"
@@ -66,19 +67,19 @@ func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 	}
 	g.autosave = newAutosave(s.shell, from)
 	o.Store, o.Autosave = s.shell.Learned, g.save
-	drop := g.autosave.Discard
+	drop := (*store.Autosave).Discard
 	if from != nil {
-		drop = g.autosave.Close // keep the save if the game cannot be continued
+		drop = (*store.Autosave).Close // keep the save if the game cannot be continued
 	}
 	var err error
 	if g.table, err = s.host.Begin(o); err != nil {
-		drop()
+		g.autosave.do(drop)
 		return err
 	}
 	g.options = o
 	if g.page, err = session.NewGame(s.shell, g, g.seats); err != nil {
 		g.table.Close()
-		drop()
+		g.autosave.do(drop)
 		return err
 	}
 	l.setLeft(nil)
@@ -127,13 +128,13 @@ func (g *localGame) End() {
 	l := g.session.all
 	if now := g.table.Save(); !now.Ended {
 		now.Saved = time.Now()
-		g.autosave.Write(now)
+		g.autosave.write(now)
 		left := newLeftGame(now, func() string { return g.autosave.file.ID() }, &l.resume.Value)
 		left.lost = func() bool { return g.autosave.file.Lost() }
 		l.setLeft(left)
 	}
 	g.table.Close() // before the page: closing a seat's session would give the seat up
-	g.autosave.Close()
+	g.autosave.do((*store.Autosave).Close)
 	if g.session.game == g {
 		g.session.game = nil
 		if g.table.Save().Ended {
@@ -171,7 +172,7 @@ func (g *localGame) save(now *maps.Game) {
 	if now.Ended {
 		g.shell.Disk.Go(func() { g.count(now) })
 	}
-	g.autosave.Write(now)
+	g.autosave.write(now)
 }
 
 // count adds a finished game to the profile of everybody who played it here.

@@ -55,7 +55,7 @@ func TestAchievementsBeforeCounting(t *testing.T) {
 		if told != 2 {
 			t.Error("the achievements are not told at once when the game has been counted")
 		}
-		g.autosave.Close()
+		g.autosave.do((*store.Autosave).Close)
 		w.Close()
 		sh.Disk.Wait()
 		a.Pass(time.Minute)

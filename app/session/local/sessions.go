@@ -70,29 +70,26 @@ func New(s *shell.Shell, n Network, f *Files, o Options) *Sessions {
 	return l
 }
 
-// Open opens a lobby and shows it.
-func (l *Sessions) Open() { l.open(func(*Session) {}) }
+// Open opens a lobby with the last choice and shows it. It returns nil after a fault, which it reports.
+func (l *Sessions) Open() *Session {
+	s, err := l.openLobby(l.lastChoice())
+	if err != nil {
+		l.shell.Report(err)
+		return nil
+	}
+	l.shell.Pages.Go(s)
+	return s
+}
 
 // OpenShared opens a lobby that others can join at once.
 func (l *Sessions) OpenShared() {
-	l.open(func(s *Session) {
+	if s := l.Open(); s != nil {
 		s.openSharing(s.sharingState(), func(problem string) {
 			if problem != "" {
 				l.warn(problem)
 			}
 		})
-	})
-}
-
-// open opens a lobby with the last choice and shows it.
-func (l *Sessions) open(then func(*Session)) {
-	s, err := l.openLobby(l.lastChoice())
-	if err != nil {
-		l.shell.Report(err)
-		return
 	}
-	l.shell.Pages.Go(s)
-	then(s)
 }
 
 // Practise begins a game of one person at once, against the computer players of the last lobby. A player who has
@@ -160,8 +157,8 @@ func (l *Sessions) Suspend() (gameID string, inLobby bool) {
 	if saved.Ended {
 		return "", false
 	}
-	g.autosave.Write(saved)
-	g.autosave.Flush()
+	g.autosave.write(saved)
+	g.autosave.do((*store.Autosave).Flush)
 	return g.id, false
 }
 

@@ -29,8 +29,11 @@ type remoteGame struct {
 	won     map[int][]*tally.Achievement // achievements won with it, by seat
 }
 
-// joinGame shows a game of the host's, from the seats of this machine or as a spectator.
+// joinGame shows a game that the host has begun, from the seats of this machine or as a spectator.
 func (s *Session) joinGame(game *client.Game) {
+	if s.closed {
+		return
+	}
 	g := &remoteGame{session: s, game: game, counted: map[int]bool{}, won: map[int][]*tally.Achievement{}}
 	if s.room.State().Settings.Hints && len(game.Seats()) > 0 {
 		g.coaches = table.NewCoaches(game.Setup(), s.shell.Learned)

@@ -48,7 +48,7 @@ func (s *Session) follow() {
 				fyne.Do(s.connectionLost)
 				return
 			}
-			fyne.Do(func() { s.begin(game) })
+			fyne.Do(func() { s.joinGame(game) })
 		case err := <-refusals:
 			fyne.Do(func() { s.showRefusal(err) })
 		case _, ok := <-changed:
@@ -84,13 +84,6 @@ func (s *Session) lobbyPage() route.Page {
 		p.Close()
 		s.page = nil
 	}}
-}
-
-// begin shows a game that has begun.
-func (s *Session) begin(game *client.Game) {
-	if !s.closed {
-		s.joinGame(game)
-	}
 }
 
 // showRefusal shows why the host has refused a command that looked valid here.
