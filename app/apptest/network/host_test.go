@@ -253,6 +253,41 @@ func TestHostPasswordAndTakenPort(t *testing.T) {
 	})
 }
 
+// TestInterruptedGameOpensOnlyForPlayerWhoWaits: the disk is slow when the host continues a shared game, and the
+// player opens another page meanwhile. The game does not take its place, and can still be continued later.
+func TestInterruptedGameOpensOnlyForPlayerWhoWaits(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		h := startHost(t, folder, apptest.ShortGame...)
+		h.Click("open", "done")
+		h.addBot("Ben", "10.0.0.2/8")
+		h.App.Settle()
+		h.Key(fyne.KeyReturn)
+		h.WaitForMode("programming")
+		shot := apptest.Snapshot(t, folder)
+		h.Close()
+
+		d := apptest.StartOn(t, h.ether.Machine("10.0.0.1/8"), shot, apptest.ShortGame...)
+		answer := apptest.StopDisk(t)
+		d.Click("settings")
+		d.Key(fyne.KeyEscape) // the menu looks for games, and everything else waits behind that
+		d.Click("continue")
+		d.WantMode("menu")
+		d.Click("settings")
+		answer()
+		d.App.Settle()
+		d.WantMode("settings")
+		if d.Program.Local.Current() != nil {
+			t.Error("the lobby of the interrupted game is open behind the settings")
+		}
+		d.Key(fyne.KeyEscape)
+		d.WantMode("menu")
+		d.Click("continue")
+		d.WantMode("programming")
+		d.Close()
+	})
+}
+
 // TestGuestsReturnAfterHostCrash: the host is killed in the middle of a game. Started again it opens the
 // same lobby, and the guests reconnect to their seats by themselves.
 func TestGuestsReturnAfterHostCrash(t *testing.T) {

@@ -50,3 +50,30 @@ func TestRuleBookKeepsGameState(t *testing.T) {
 		d.Close()
 	})
 }
+
+// TestRuleBookStaysOpenInAnotherLanguage: when everything is shown anew, the book stays in sight, and the game below
+// follows when it is shown again.
+func TestRuleBookStaysOpenInAnotherLanguage(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, t.TempDir(), apptest.ShortGame...)
+		d.Click("practice")
+		d.WaitForMode("programming")
+		before := d.Program.GamePage()
+		d.Key(fyne.KeyEscape)
+		d.Click("rules")
+		now := d.Program.Shell.Settings.Now
+		now.Language = "de"
+		d.Program.ApplySettings(now)
+		d.App.Settle()
+		d.WantMode("rules")
+		d.WantText("Das Ziel")
+		d.Key(fyne.KeyEscape)
+		d.WantMode("programming")
+		d.WantText("Runde 1")
+		if d.Program.GamePage() == before || d.Stage.Windows.Page() != d.Program.GamePage() {
+			t.Error("the page of the game is not the one in the new language")
+		}
+		d.PlayRound()
+		d.Close()
+	})
+}
