@@ -142,7 +142,7 @@ func (q *questionStrip) drop() {
 		return
 	}
 	mark := q.control().mark
-	q.question, q.choices, q.objects = core.Question{}, nil, nil
+	q.question, q.choices, q.order, q.objects = core.Question{}, nil, nil, nil
 	mark(q)
 	q.grace.Stop()
 	q.person.view.SetFollowed(core.NoSeat)

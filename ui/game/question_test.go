@@ -391,6 +391,18 @@ func TestMenuOpensOverAQuestion(t *testing.T) {
 	}
 }
 
+// TestAnsweredQuestionFollowsTheTheme checks that everything can be drawn anew, as for another size of texts, after a
+// question has been answered.
+func TestAnsweredQuestionFollowsTheTheme(t *testing.T) {
+	d := stayingDown(t)
+	d.pressKeys(fyne.KeyReturn)
+	if d.Stage.Windows.Mode() == "question" {
+		t.Fatal("Enter does not answer the question")
+	}
+	settings := fyne.CurrentApp().Settings()
+	settings.SetTheme(settings.Theme())
+}
+
 // TestFocusDecidesWhatEnterAnswers checks that Enter presses the button that has the focus.
 func TestFocusDecidesWhatEnterAnswers(t *testing.T) {
 	d := stayingDown(t)
