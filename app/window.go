@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 
 	"roborally/app/route"
@@ -58,6 +59,10 @@ func newWindow(a fyne.App, s *shell.Shell, f *flags) *window {
 	w.window.SetFullScreen(now.Window.Full)
 	stage.Input.GlobalKeys = map[fyne.KeyName]func(){fyne.KeyF11: w.toggleFullScreen}
 	w.window.Canvas().SetOnTypedKey(stage.Input.TypedKey)
+	if c, ok := w.window.Canvas().(desktop.Canvas); ok { // not on a tablet
+		c.SetOnKeyDown(stage.Input.KeyDown)
+		c.SetOnKeyUp(stage.Input.KeyUp)
+	}
 	w.window.Canvas().SetOnTypedRune(stage.Input.TypedRune)
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		if len(files) > 0 {

@@ -12,6 +12,7 @@ import (
 	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
+	"roborally/ui/coach"
 	"roborally/ui/game"
 	rooms "roborally/ui/lobby"
 )
@@ -35,7 +36,7 @@ type Source interface {
 	// Join opens a session on a seat of the people here, or as a spectator with core.NoSeat.
 	Join(seat int) (table.Session, error)
 	// Coach returns the coach of the person on a seat; nil if there is none.
-	Coach(seat int) game.Coach
+	Coach(seat int) coach.Adviser
 	// Room returns the lobby that several machines play from; nil if all players are at this one.
 	Room() lobby.Room
 	// PlayerName returns the name of the person on a seat.

@@ -320,6 +320,9 @@ func (h *Hand) HeightFor(width float32) float32 {
 // ability as special.
 func (h *Hand) Targets() []widgets.Target {
 	var targets []widgets.Target
+	if !h.Visible() { // under a hint
+		return nil
+	}
 	add := func(name string, o fyne.CanvasObject) {
 		if o.Visible() {
 			targets = append(targets, widgets.Target{Name: name, Object: o})

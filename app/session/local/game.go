@@ -21,6 +21,7 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/maps"
+	"roborally/ui/coach"
 	"roborally/ui/game"
 	"roborally/ui/saves"
 )
@@ -99,7 +100,7 @@ func gameID(h *replay.Header) string {
 
 func (g *localGame) Join(seat int) (table.Session, error) { return g.table.Join(seat) }
 
-func (g *localGame) Coach(seat int) game.Coach {
+func (g *localGame) Coach(seat int) coach.Adviser {
 	if !g.hints {
 		return nil
 	}

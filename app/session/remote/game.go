@@ -14,6 +14,7 @@ import (
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/ui/art"
+	"roborally/ui/coach"
 	"roborally/ui/game"
 	rooms "roborally/ui/lobby"
 	"roborally/ui/look"
@@ -50,7 +51,7 @@ func (s *Session) joinGame(game *client.Game) {
 
 func (g *remoteGame) Join(seat int) (table.Session, error) { return g.game.Join(seat) }
 
-func (g *remoteGame) Coach(seat int) game.Coach {
+func (g *remoteGame) Coach(seat int) coach.Adviser {
 	if g.coaches == nil {
 		return nil
 	}
