@@ -62,4 +62,6 @@ func (g *Game) applySettings() {
 	g.Options.Speed, g.Options.Ghost = g.shell.Settings.Speed(), g.shell.Settings.Now.Ghost
 	g.Page.SetSpeed(g.Options.Speed)
 	g.Page.SetGhost(g.Options.Ghost)
+	g.Page.SetFollow(g.shell.Settings.Now.Follow)
+	g.showCaptions()
 }

@@ -20,6 +20,7 @@ func (g *Game) loadProfiles() {
 			profile, err := s.Profiles.Load(name)
 			fyne.Do(func() {
 				g.profiles[seat] = profile
+				g.showCaptions()
 				g.tellAchievements()
 				s.ReportMoved(err)
 			})
@@ -66,4 +67,16 @@ func (g *Game) tellAchievements() {
 			_ = room.Do(lobby.SetAchievements{Seat: seats[seat].ID, Achievements: won}) // without a connection nobody learns them
 		}
 	}
+}
+
+// firstGames is the number of games in which icons have captions without being asked to.
+const firstGames = 3
+
+// showCaptions shows captions below icons if the settings ask for them, or somebody here has hardly played yet.
+func (g *Game) showCaptions() {
+	on := g.shell.Settings.Now.Captions
+	for _, profile := range g.profiles {
+		on = on || len(profile.History) < firstGames
+	}
+	g.Page.SetCaptions(on)
 }

@@ -105,7 +105,7 @@ func (m *minimap) CreateRenderer() fyne.WidgetRenderer {
 // place shows the map at its size if the board is enlarged.
 func (m *minimap) place() {
 	v := m.view
-	widgets.Show(m, m.tip != "" && v.step > 0)
+	widgets.Show(m, m.tip != "" && v.step > 0 && !v.Choosing()) // it may hide what can be chosen
 	if !m.Visible() {
 		return
 	}

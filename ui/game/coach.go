@@ -96,9 +96,7 @@ func (p *person) showHint() {
 
 // newReviewButton returns a button that opens the review.
 func (p *person) newReviewButton() *widgets.Button {
-	b := widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconCoach), p.openReview)
-	b.Tip = p.withKey(p.text.Of("tip.review"), "review", 0)
-	return b
+	return p.iconButton("tip.review", "review", art.IconCoach, p.openReview)
 }
 
 // canReview reports whether there is a round to review.

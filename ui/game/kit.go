@@ -8,6 +8,7 @@ import (
 	"roborally/core"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
+	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -22,7 +23,17 @@ type kit struct {
 	pictures *look.Pictures
 	options  *Options
 	keys     *keys
-	view     *board.View // the board, which everybody at this machine shares
+	view     *board.View       // the board, which everybody at this machine shares
+	buttons  []*widgets.Button // with an icon and a caption
+}
+
+// iconButton returns a button with an icon, the caption of an action, and a hover text with its key.
+func (k *kit) iconButton(tip, id string, icon art.Icon, do func()) *widgets.Button {
+	b := widgets.NewButton(k.stage, "", k.pictures.TintableIcon(icon), do)
+	b.Tip = k.withKey(k.text.Of(tip), id, 0)
+	b.Caption = k.text.Of("caption." + id)
+	k.buttons = append(k.buttons, b)
+	return b
 }
 
 // openWindow opens a dialog that only informs: items from top to bottom, and a button that closes

@@ -28,6 +28,7 @@ type marks struct {
 	frames   []*canvas.Rectangle
 	sentence *widgets.Paragraph
 	callout  *callout
+	onChange func() // called when the sentence comes into sight or goes; nil: nothing
 }
 
 func newMarks(s *widgets.Stage, targets func() []widgets.Target, taken func() []fyne.CanvasObject) *marks {
@@ -66,7 +67,13 @@ func (m *marks) CreateRenderer() fyne.WidgetRenderer {
 		d.Parts = append(d.Parts, f)
 	}
 	d.Parts = append(d.Parts, m.callout)
-	d.Place = func(size fyne.Size) { m.placeCallout(size, m.placeFrames()) }
+	d.Place = func(size fyne.Size) {
+		said := m.says()
+		m.placeCallout(size, m.placeFrames())
+		if m.says() != said && m.onChange != nil {
+			m.onChange()
+		}
+	}
 	return d.PlacedOnRefresh(m)
 }
 

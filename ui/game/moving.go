@@ -81,10 +81,8 @@ func (m *moving) makeControls() {
 	for n, b := range m.speed.Buttons() {
 		b.Tip = p.withKey(p.text.Of("tip.speed"), "speed", n)
 	}
-	m.step = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconStep), p.page.skipStep)
-	m.step.Tip = p.withKey(p.text.Of("tip.skip-step"), "skip-step", 0)
-	m.all = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconFast), p.page.skipAll)
-	m.all.Tip = p.withKey(p.text.Of("tip.skip-all"), "skip-all", 0)
+	m.step = p.iconButton("tip.skip-step", "skip-step", art.IconStep, p.page.skipStep)
+	m.all = p.iconButton("tip.skip-all", "skip-all", art.IconFast, p.page.skipAll)
 }
 
 // leastRow is the height, in units, that a row of the table and the story need beside a question.

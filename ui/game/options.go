@@ -11,6 +11,8 @@ import (
 type Options struct {
 	Speed Speed
 	Ghost bool // show the preview of the program
+	// Follow lets the board follow the action where its fields would be small; else it shows the whole hall.
+	Follow bool
 	// Coach gives hints and reviews rounds; nil leaves out both and their buttons. It belongs to
 	// one game. In a network game it is nil unless the host allows it for everybody.
 	Coach coach.Adviser

@@ -37,19 +37,15 @@ func (p *person) showFront() {
 	p.view.SetFront(r.At, r.Facing, p.editor.Editable() && p.shown() && r.OnBoard && !p.editor.draft.Robot.ChoosesFacing)
 }
 
-// followRobot keeps the player's robot in sight on a board larger than the view, centred when a new
-// hand is dealt.
-func (p *person) followRobot() {
-	if p.match.seat == core.NoSeat {
-		return
-	}
-	r := &p.page.scene.Robots[p.match.seat]
-	recentre := p.editor.Editable() && p.followedRound != p.match.Shown.State.Round
-	if recentre {
-		p.followedRound = p.match.Shown.State.Round
-	}
-	if r.Shown {
-		p.view.Follow(r.X, r.Y, recentre)
+// watch turns the camera to what matters: the own robot and its goal while programming, the action while moving. A
+// question turns it itself.
+func (p *person) watch() {
+	switch {
+	case p.asking():
+	case p.page.programs():
+		p.view.Watch(board.Own, int(p.match.Shown.State.Round))
+	default:
+		p.view.Watch(board.Action, int(p.match.Show().Shown.State.Round))
 	}
 }
 

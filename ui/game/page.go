@@ -5,8 +5,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -24,7 +22,7 @@ import (
 // machine, or by nobody at this machine, for a spectator. It shows the board, and beside it the
 // panel of the person whose turn it is.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	*kit
 	Callbacks
 
@@ -37,13 +35,14 @@ type Page struct {
 
 	room          *roomView
 	rounds        rerun // the last round, to be watched again
+	corner        *corner
 	cues          cues
 	menu          *menu
 	stopFollowing func() // stops following the room
 	stopClock     func() // stops the updates of the time left; nil: they do not run
 	ticker        *watch.Ticker
 	scene         timeline.Scene
-	banner        widgets.Sized // above the board; nil: none
+	side          *widgets.Column // the board, the banner above it and the strip of the room
 	hold          hold
 	closed        bool
 	advancing     bool // time passes, so that what becomes visible is not skipped
@@ -80,7 +79,6 @@ func NewSharedPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, seat
 	}
 	p.watcher.match.Own = p.localSeats()
 	p.furnish()
-	p.mode = &p.modes.away
 	return p
 }
 
@@ -89,7 +87,6 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, options *O
 	p.stopFollowing = func() {}
 	p.cues.page = p
 	p.makeModes()
-	p.ExtendBaseWidget(p)
 	return p
 }
 
@@ -100,8 +97,12 @@ func (p *Page) furnish() {
 	p.view.Describe = func(at grid.Pos) string { return p.current().describe(at) }
 	p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 		p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
+	p.view.ShowMinimap(p.text.Of("tip.minimap"))
+	p.SetFollow(p.options.Follow)
+	p.view.Jumps = p.options.Speed == Off
 	p.room = newRoomView(p)
 	p.rounds.make(p)
+	p.corner = newCorner(p)
 	p.ticker = watch.NewTicker(p.stage, p.Advance)
 	for _, s := range p.all() {
 		s.makePanel()
@@ -109,6 +110,8 @@ func (p *Page) furnish() {
 	if p.turns != nil {
 		p.turns.cover = newCover(p.turns)
 	}
+	p.mode = &p.modes.away
+	p.layOut()
 }
 
 // all returns everybody whose session the page follows, the watcher first.
@@ -158,6 +161,7 @@ func (p *Page) Advance(dt time.Duration) {
 	p.advancing = true
 	defer func() { p.advancing = false }()
 	p.at.flight.Advance(dt)
+	p.view.AdvanceCamera(dt)
 	switch r := &p.rounds; {
 	case r.player == nil:
 	case r.halted:
@@ -235,7 +239,7 @@ func (p *Page) draw() {
 	p.view.SetScene(&p.scene)
 	s.showFacing()
 	s.showFront()
-	s.followRobot()
+	s.watch()
 }
 
 // sync updates every part of the page to the current moment.
@@ -259,6 +263,8 @@ func (p *Page) sync() {
 	p.room.strip.show()
 	p.settle()
 	p.rounds.show()
+	p.corner.show()
+	s.showTelegraph()
 	s.showGoal()
 	s.showDrifts()
 	s.showGhost()
@@ -303,6 +309,8 @@ func (p *Page) withdraw() {
 	p.room.closeChat()
 	p.setClock(false)
 	p.view.SetGhost(nil)
+	p.view.SetTelegraph(nil)
+	p.at.telegraph.shown = nil
 	p.view.SetAdvised(nil)
 	p.view.SetOwn(core.NoSeat)
 	p.view.SetGoal(grid.Pos{}, false)
@@ -353,54 +361,38 @@ func (p *Page) SetAsleep(asleep bool) {
 }
 
 // SetInstructions puts a banner above the board. It must be called before the page is shown.
-func (p *Page) SetInstructions(o widgets.Sized) { p.banner = o }
-
-// CreateRenderer puts the board on the left and the panel on the right, or shows the cover.
-func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Renderer{Place: p.place}
-	update := func() {
-		if p.at == nil {
-			d.Parts = []fyne.CanvasObject{p.turns.cover}
-			return
-		}
-		d.Parts = []fyne.CanvasObject{p.view, p.rounds.caption, p.rounds.hitButton, p.rounds.button, p.mode.panel()}
-		if p.banner != nil {
-			d.Parts = append(d.Parts, p.banner)
-		}
-		d.Parts = append(append(d.Parts, p.room.parts()...), p.at.flight)
+func (p *Page) SetInstructions(o widgets.Sized) {
+	p.side.Items = append([]fyne.CanvasObject{widgets.NewPadded(p.stage, look.Gap, look.Gap, o)}, p.side.Items...)
+	for _, s := range p.all() {
+		s.programming.marks.onChange = p.Refresh // the banner says what has no room in the panel
 	}
-	d.Update = func() {
-		update()
-		p.place(p.Size())
-		canvas.Refresh(p)
-	}
-	update()
-	return d.Placed(p.Size())
 }
 
-// place lays out the page.
-func (p *Page) place(size fyne.Size) {
-	if p.at == nil {
-		widgets.Put(p.turns.cover, 0, 0, size.Width, size.Height)
-		return
+// layOut puts the board on the left, with what lies over it, and the panel on the right; or shows the cover.
+func (p *Page) layOut() {
+	s := p.stage
+	over := []fyne.CanvasObject{p.view, widgets.NewPadded(s, look.Gap, look.Gap, p.rounds.caption), widgets.NewPadded(s, look.Gap, look.Gap, p.corner)}
+	p.side = widgets.NewColumn(s)
+	p.side.Gap = 0
+	if p.room.room != nil {
+		over = append(over, widgets.NewPadded(s, look.Gap, look.Gap, p.room.corner))
 	}
-	panel := p.panelWidth(size)
-	edge := look.Gap * p.stage.Unit()
-	width, top := size.Width-panel-2*edge, edge
-	widgets.Put(p.mode.panel(), size.Width-panel, 0, panel, size.Height) // before the banner, which depends on SaysHighlight
-	if p.banner != nil {
-		bannerHeight := p.banner.HeightFor(width)
-		widgets.Put(p.banner, edge, edge, width, bannerHeight)
-		top += bannerHeight + edge
-	}
-	widgets.Put(p.view, edge, top, width, p.room.placeStrip(width, size.Height)-top)
-	p.rounds.place(edge, top, p.view.Size())
-	p.room.place(size)
-	p.at.flight.Resize(size)
+	p.side.Items = []fyne.CanvasObject{widgets.Fill(widgets.NewStack(s, over...)), p.room.strip} // messages come and go above the strip
+	panel := widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject { return p.mode.panel() })
+	content := widgets.NewRow(s, 0, widgets.Fill(p.side), widgets.Computed(p.panelWidth, panel))
+	content.Gap = 0
+	game := widgets.NewStack(s, content, widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject { return p.current().flight }))
+	p.InitBox(s, p, widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject {
+		if p.at == nil {
+			return p.turns.cover
+		}
+		return game
+	}))
 }
 
 // panelWidth returns the width of the panel.
-func (p *Page) panelWidth(size fyne.Size) float32 {
+func (p *Page) panelWidth(whole float32) float32 {
+	size := fyne.NewSize(whole, p.Size().Height)
 	if p.stage.Touch() {
 		return p.touchPanelWidth(size)
 	}
@@ -433,9 +425,27 @@ func (p *Page) swapPanel() {
 	p.Refresh()
 }
 
+// SetFollow sets whether the board follows the action where its fields would be small.
+func (p *Page) SetFollow(on bool) {
+	p.options.Follow = on
+	mode := board.Whole
+	if on {
+		mode = board.Follow
+	}
+	p.view.SetCamera(mode)
+}
+
+// SetCaptions sets whether buttons with an icon have captions.
+func (p *Page) SetCaptions(on bool) {
+	p.stage.Captions = on
+	for _, b := range p.buttons {
+		b.Refresh()
+	}
+}
+
 // SetSpeed sets the playing speed of the move phase.
 func (p *Page) SetSpeed(s Speed) {
-	p.options.Speed = s
+	p.options.Speed, p.view.Jumps = s, s == Off
 	for _, all := range p.all() {
 		all.match.SetSpeed(s)
 		all.moving.showSpeed()

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strings"
 	"time"
 
 	"roborally/core"
@@ -21,20 +22,20 @@ import (
 // another.
 type person struct {
 	*kit
-	page          *Page
-	match         *Match
-	presenter     *watch.Presenter
-	editor        *editor
-	hint          *coach.Hint   // nil without a coach
-	review        *coach.Review // nil without a coach
-	followedRound uint16        // round in which the board was scrolled to the player's robot
-	autoSkip      uint16        // round whose moves are skipped as soon as they arrive; 0: none
-	record        record
-	absence       *table.Absence    // what a computer player did meanwhile, until it has been read; nil: nothing
-	settled       uint32            // on a shared screen: the last decision made
-	limited       bool              // on a shared screen: the last update had a time limit
-	flight        *watch.FlagFlight // flags on their way from the board to the panel
-	caughtUp      chan struct{}     // holds a token when all received events have been shown
+	page      *Page
+	match     *Match
+	presenter *watch.Presenter
+	editor    *editor
+	hint      *coach.Hint   // nil without a coach
+	review    *coach.Review // nil without a coach
+	autoSkip  uint16        // round whose moves are skipped as soon as they arrive; 0: none
+	telegraph telegraph
+	record    record
+	absence   *table.Absence    // what a computer player did meanwhile, until it has been read; nil: nothing
+	settled   uint32            // on a shared screen: the last decision made
+	limited   bool              // on a shared screen: the last update had a time limit
+	flight    *watch.FlagFlight // flags on their way from the board to the panel
+	caughtUp  chan struct{}     // holds a token when all received events have been shown
 
 	programming *programming
 	moving      *moving
@@ -175,6 +176,9 @@ func (p *person) skipAll() { p.match.skip((*timeline.Player).SkipAll) }
 // describe returns the hover text of a field, including whether it is the next goal.
 func (p *person) describe(at grid.Pos) string {
 	tip := p.question.withTip(at, p.presenter.Describe(at))
+	if t := p.telegraph.shown; t != nil {
+		tip = strings.TrimPrefix(p.presenter.DescribeTelegraph(t, at)+"\n"+tip, "\n")
+	}
 	if r := p.match.Shown.Own(); r != nil && !r.Out {
 		if goal, ok := r.Goal(); ok && goal == at {
 			tip = p.text.Of("tip.goal") + "\n" + tip

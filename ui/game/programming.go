@@ -51,7 +51,7 @@ func newProgramming(p *person) *programming {
 	}
 	g.portraits = watch.NewPortraits(p.stage, all...)
 	g.hand, g.registers = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
-		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, WithKey: p.withKey,
+		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Hover: p.pointAt, WithKey: p.withKey,
 	})
 	g.damage, g.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)
 	g.lives.Align = fyne.TextAlignTrailing
@@ -65,20 +65,15 @@ func newProgramming(p *person) *programming {
 }
 
 func (g *programming) makeButtons(p *person) {
-	button := func(tip, id string, icon art.Icon, do func()) *widgets.Button {
-		b := widgets.NewButton(p.stage, "", p.pictures.TintableIcon(icon), do)
-		b.Tip = p.withKey(p.text.Of(tip), id, 0)
-		return b
-	}
-	g.ghost = button("tip.ghost", "ghost", art.IconGhost, p.toggleGhost)
-	g.power = button("tip.power", "power", art.IconPower, p.editor.togglePower)
-	g.clear = button("tip.clear", "clear", art.IconClear, p.clearDraft)
-	g.confirm = button("tip.confirm", "confirm", art.IconConfirm, p.editor.confirm)
-	g.confirm.Label, g.confirm.Rank = p.text.Of("play.confirm"), widgets.Primary
+	g.ghost = p.iconButton("tip.ghost", "ghost", art.IconGhost, p.toggleGhost)
+	g.power = p.iconButton("tip.power", "power", art.IconPower, p.editor.togglePower)
+	g.clear = p.iconButton("tip.clear", "clear", art.IconClear, p.clearDraft)
+	g.confirm = widgets.NewButton(p.stage, p.text.Of("play.confirm"), p.pictures.TintableIcon(art.IconConfirm), p.editor.confirm)
+	g.confirm.Rank = widgets.Primary
 	g.confirm.OnRefused = p.editor.confirm // shows what is missing
 	g.clear.Silent, g.confirm.Silent = true, true
 	if p.hint != nil {
-		g.hint, g.review = button("tip.hint", "hint", art.IconHint, p.toggleHint), p.newReviewButton()
+		g.hint, g.review = p.iconButton("tip.hint", "hint", art.IconHint, p.toggleHint), p.newReviewButton()
 		g.head.addButtons(g.hint, g.review)
 	}
 }

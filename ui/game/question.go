@@ -128,8 +128,7 @@ func (q *questionStrip) ask(question core.Question) {
 		p.view.SetFollowed(p.match.seat)
 	}
 	if !p.view.Choosing() { // then the whole board is in sight
-		at := q.subject()
-		p.view.Follow(float64(at.X), float64(at.Y), true)
+		p.view.WatchField(q.subject())
 	}
 	q.Show()
 	q.Refresh()

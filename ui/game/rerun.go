@@ -4,13 +4,10 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/core/replay"
 	"roborally/ui/art"
-	"roborally/ui/look"
 	"roborally/ui/timeline"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -34,9 +31,8 @@ type rerun struct {
 func (r *rerun) make(p *Page) {
 	r.page = p
 	r.caption = watch.NewCaption(p.stage, p.pictures)
-	r.button = widgets.NewButton(p.stage, "", nil, r.toggle)
-	r.hitButton = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconHit), r.whatHitMe)
-	r.hitButton.Tip = p.withKey(p.text.Of("again.tip-hit"), "hit", 0)
+	r.button = p.iconButton("again.tip", "again", art.IconRewind, r.toggle)
+	r.hitButton = p.iconButton("again.tip-hit", "hit", art.IconHit, r.whatHitMe)
 	r.show()
 }
 
@@ -196,7 +192,7 @@ func (r *rerun) seek(line *watch.Line) {
 func (r *rerun) show() {
 	p := r.page
 	on := r.player != nil
-	if r.button.Icon == nil || on != r.button.On {
+	if on != r.button.On {
 		icon, tip := art.IconRewind, "again.tip"
 		if on {
 			icon, tip = art.IconBack, "again.tip-back"
@@ -215,20 +211,4 @@ func (r *rerun) show() {
 	at, ok := r.hits.HitField()
 	p.view.SetHitField(at, ok)
 	r.caption.Set(r.sentence, int(at.Y) > p.at.match.setup.Board.Layout().Height/2)
-}
-
-// place puts the buttons into the upper left corner, side by side or stacked, depending on
-// where the board leaves more room, and the caption over the board.
-func (r *rerun) place(edge, top float32, view fyne.Size) {
-	p := r.page
-	u := p.stage.Unit()
-	side := p.stage.TouchSize(max(46, 46*u))
-	step := side + look.Gap/2*u
-	widgets.Put(r.button, edge, top, side, side)
-	if free := p.view.Margin(); free.Height > free.Width {
-		widgets.Put(r.hitButton, edge+step, top, side, side)
-	} else {
-		widgets.Put(r.hitButton, edge, top+step, side, side)
-	}
-	widgets.Put(r.caption, edge, top, view.Width, view.Height)
 }

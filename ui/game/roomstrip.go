@@ -3,14 +3,11 @@ package game
 import (
 	"cmp"
 	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/lan/lobby"
@@ -23,7 +20,7 @@ import (
 // machines: what happened while the player was away, who is away, or who is waited for. Its buttons do
 // something about it. Most of the time it is hidden.
 type roomStrip struct {
-	widget.BaseWidget
+	widgets.Box
 	room     *roomView
 	sentence *widgets.Paragraph
 	buttons  []*widgets.Button
@@ -66,8 +63,8 @@ func newRoomStrip(v *roomView) *roomStrip {
 	for range maxActions {
 		s.buttons = append(s.buttons, widgets.NewButton(p.stage, "", nil, nil))
 	}
+	s.InitBox(p.stage, s, s.layOut(p.stage))
 	s.Hide()
-	s.ExtendBaseWidget(s)
 	return s
 }
 
@@ -95,10 +92,10 @@ func (s *roomStrip) show() {
 		b.On, b.Inactive = false, a.inactive
 		b.Refresh()
 	}
-	appears := s.Visible() != (now.text != "")
+	was, height := s.Visible(), s.Size().Height
 	widgets.Show(s, now.text != "")
-	if was, size := s.Size(), p.Size(); size.Width > 0 && (appears || s.HeightFor(was.Width) != was.Height) {
-		p.place(size)
+	if was != s.Visible() || s.HeightFor(s.Size().Width) != height {
+		p.Refresh()
 	}
 	s.Refresh()
 	p.stage.Repaint()
@@ -313,80 +310,25 @@ func (s *roomStrip) do(c lobby.Command) {
 	}
 }
 
-// Sizes of the strip, in units.
-const (
-	stripButton = 150
-	stripNarrow = 520 // below this the buttons are below the sentence
-)
+// stripNarrow is the width, in units, below which the buttons are below the sentence; stripButton is their width.
+const stripNarrow, stripButton = 520, 150
 
-// buttonSize returns the size of a button for a width of the strip.
-func (s *roomStrip) buttonSize(width float32) (w, h float32) {
-	u := s.room.page.stage.Unit()
-	inner := width - 2*look.Gap*u
-	h = s.room.page.stage.TouchSize(34 * u)
-	if s.narrow(width) {
-		return min(stripButton*u, (inner-look.Gap*u)/maxActions), h
-	}
-	return stripButton * u, h
-}
-
-func (s *roomStrip) narrow(width float32) bool { return width < stripNarrow*s.room.page.stage.Unit() }
-
-// sentenceWidth returns the width that the sentence has.
-func (s *roomStrip) sentenceWidth(width float32) float32 {
-	u := s.room.page.stage.Unit()
-	room := width - 3*look.Gap*u
-	if button, _ := s.buttonSize(width); !s.narrow(width) {
-		room -= float32(len(s.notice.actions)) * (button + look.Gap*u)
-	}
-	return room
-}
-
-// HeightFor returns the height that the strip needs; 0 if it is hidden.
-func (s *roomStrip) HeightFor(width float32) float32 {
-	if !s.Visible() {
-		return 0
-	}
-	gap := look.Gap * s.room.page.stage.Unit()
-	_, button := s.buttonSize(width)
-	text := s.sentence.HeightFor(s.sentenceWidth(width))
-	switch {
-	case len(s.notice.actions) == 0:
-		return text + gap
-	case s.narrow(width):
-		return text + button + 1.5*gap
-	}
-	return max(text, button) + gap
-}
-
-// CreateRenderer shows the sentence, and the buttons beside it or below.
-func (s *roomStrip) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Sunken)
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, s.sentence}}
+// layOut returns the boxes of the strip: the sentence, and the buttons beside it or below.
+func (s *roomStrip) layOut(of *widgets.Stage) fyne.CanvasObject {
+	var fixed, shared []fyne.CanvasObject
 	for _, b := range s.buttons {
-		d.Parts = append(d.Parts, b)
+		fixed, shared = append(fixed, widgets.Fixed(stripButton, b)), append(shared, b)
 	}
-	d.Place = func(size fyne.Size) {
-		u := s.room.page.stage.Unit()
-		gap := look.Gap * u
-		background.Resize(size)
-		background.CornerRadius = 8 * u
-		background.StrokeColor, background.StrokeWidth = color.NRGBA(look.Faded(look.Accent, 0.6)), 1
-		w, h := s.buttonSize(size.Width)
-		room := s.sentenceWidth(size.Width)
-		text := s.sentence.HeightFor(room)
-		if s.narrow(size.Width) {
-			widgets.Put(s.sentence, 1.5*gap, gap/2, room, text)
-			for i, b := range s.buttons {
-				widgets.Put(b, gap+float32(i)*(w+gap), gap/2+text+gap/2, w, h)
-			}
-			return
+	sentence := widgets.NewAt(of, widgets.Full, 0.5, s.sentence)
+	beside := widgets.NewRow(of, 0, append([]fyne.CanvasObject{widgets.Fill(sentence)}, fixed...)...)
+	below := widgets.NewColumn(of, sentence, widgets.NewRow(of, 0, shared...))
+	below.Gap = look.Gap / 2
+	words := widgets.NewFitted(of, func(area fyne.Size) fyne.CanvasObject {
+		if area.Width < stripNarrow*of.Unit() {
+			return below
 		}
-		widgets.Put(s.sentence, 1.5*gap, (size.Height-text)/2, room, text)
-		x := size.Width - float32(len(s.notice.actions))*(w+gap)
-		for i, b := range s.buttons {
-			widgets.Put(b, x+float32(i)*(w+gap), (size.Height-h)/2, w, h)
-		}
-	}
-	return d.PlacedOnRefresh(s)
+		return beside
+	})
+	frame := widgets.NewSurface(of, look.Sunken, look.Faded(look.Accent, 0.6), 8)
+	return widgets.NewPadded(of, look.Gap, look.Gap, widgets.NewStack(of, frame, widgets.NewPadded(of, 1.5*look.Gap, look.Gap/2, words)))
 }

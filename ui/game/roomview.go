@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/lan/lobby"
@@ -25,6 +26,7 @@ type roomView struct {
 	chat   *chat.Chat      // over the board, while it is open
 	button *widgets.Button // toggles the chat
 	strip  *roomStrip
+	corner *widgets.Column // the button in the upper right corner of the board, and the chat below it
 }
 
 func newRoomView(p *Page) *roomView {
@@ -43,8 +45,10 @@ func newRoomView(p *Page) *roomView {
 	v.chat.Hide()
 	v.chat.Update(&v.state, nil)
 	v.chat.ScrollToEnd() // messages from before the game count as read
-	v.button = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconChat), v.toggleChat)
-	v.button.Tip = p.withKey(p.text.Of("company.chat-tip"), "chat", 0)
+	v.button = p.iconButton("company.chat-tip", "chat", art.IconChat, v.toggleChat)
+	v.corner = widgets.NewColumn(p.stage, widgets.NewRow(p.stage, 0, layout.NewSpacer(), widgets.Tight(v.button)),
+		widgets.Fill(widgets.NewAt(p.stage, 1, 0, widgets.NewFixed(p.stage, 340, 380, v.chat))))
+	v.corner.Gap = look.Gap / 2
 	v.chat.OnUnread = v.showUnread
 	for _, s := range p.all() {
 		s.presenter.Presence = v.presence
@@ -202,48 +206,8 @@ func (v *roomView) showUnread() {
 	}
 	v.button.Label, v.button.On = label, v.chat.Visible()
 	v.button.Refresh()
-	v.place(v.page.Size())
+	v.corner.Refresh()
 	v.page.stage.Repaint()
-}
-
-// parts returns the objects over the board.
-func (v *roomView) parts() []fyne.CanvasObject {
-	if v.room == nil {
-		return nil
-	}
-	return []fyne.CanvasObject{v.strip, v.chat, v.button}
-}
-
-// placeStrip puts the strip below the board, because messages come and go above it. It returns the
-// bottom of the board.
-func (v *roomView) placeStrip(width, bottom float32) float32 {
-	edge := look.Gap * v.page.stage.Unit()
-	bottom -= edge
-	if v.room == nil || !v.strip.Visible() {
-		return bottom
-	}
-	height := v.strip.HeightFor(width)
-	widgets.Put(v.strip, edge, bottom-height, width, height)
-	return bottom - height - edge
-}
-
-// place puts the button into the upper right corner of the board, and the chat below it.
-func (v *roomView) place(size fyne.Size) {
-	p := v.page
-	if v.room == nil {
-		return
-	}
-	u := p.stage.Unit()
-	edge := look.Gap * u
-	side := p.stage.TouchSize(max(46, 46*u))
-	width := side
-	if v.button.Label != "" {
-		width = 1.5 * side
-	}
-	right := size.Width - p.panelWidth(size) - edge
-	widgets.Put(v.button, right-width, edge, width, side)
-	chatWidth := min(340*u, right-edge)
-	widgets.Put(v.chat, right-chatWidth, side+1.5*edge, chatWidth, min(380*u, size.Height-side-3*edge))
 }
 
 // tell adds a line to everybody's story.

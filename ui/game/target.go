@@ -58,6 +58,7 @@ func (p *Page) Targets() []widgets.Target {
 	}
 	over := p.mode == mode(&p.modes.result)
 	if !over {
+		add("telegraph", p.corner.telegraph)
 		add("replay", p.rounds.button)
 		add("hit", p.rounds.hitButton)
 	}

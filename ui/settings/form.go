@@ -34,6 +34,7 @@ type form struct {
 	languages   *widgets.Segments
 	speed       *widgets.Segments
 	follow      *widgets.Toggle
+	captions    *widgets.Toggle
 	colourBlind *widgets.Toggle
 	fullScreen  *widgets.Toggle
 	textScale   *widgets.Segments
@@ -56,7 +57,7 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	f.makeSound()
 	f.left = widgets.NewColumn(s,
 		group(s, t.Of("settings.player"), newLabelledControl(s, t.Of("settings.name"), f.name), f.ghost),
-		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.follow, f.colourBlind, f.newPalette()))
+		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.follow, f.captions, f.colourBlind, f.newPalette()))
 	f.right = widgets.NewColumn(s,
 		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]))
 	language := group(s, t.Of("settings.language"), f.languages)
@@ -143,6 +144,7 @@ func (f *form) makePicture() {
 	})
 	f.speed.SetTips(tips...)
 	f.follow = f.toggle("follow", func(s *Settings) *bool { return &s.Follow })
+	f.captions = f.toggle("captions", func(s *Settings) *bool { return &s.Captions })
 	f.colourBlind = f.toggle("colour-blind", func(s *Settings) *bool { return &s.ColourBlind })
 }
 
@@ -188,6 +190,7 @@ func (f *form) show() {
 	}
 	f.ghost.Set(s.Ghost, false)
 	f.follow.Set(s.Follow, false)
+	f.captions.Set(s.Captions, false)
 	f.colourBlind.Set(s.ColourBlind, false)
 	f.fullScreen.Set(s.Window.Full, false)
 	f.windowSize.Set(slices.Index(windowSizes(), s.Window.Size), false)
@@ -216,7 +219,7 @@ func (f *form) show() {
 // targets returns what the player can click.
 func (f *form) targets() []widgets.Target {
 	targets := []widgets.Target{
-		{Name: "name", Object: f.name}, {Name: "ghost", Object: f.ghost}, {Name: "follow", Object: f.follow}, {Name: "colour-blind", Object: f.colourBlind},
+		{Name: "name", Object: f.name}, {Name: "ghost", Object: f.ghost}, {Name: "follow", Object: f.follow}, {Name: "captions", Object: f.captions}, {Name: "colour-blind", Object: f.colourBlind},
 		{Name: "sound", Object: f.sound}, {Name: "master", Object: f.master},
 		{Name: "effects", Object: f.effects}, {Name: "music", Object: f.music}, {Name: "music-volume", Object: f.musicVolume},
 	}

@@ -25,6 +25,8 @@ type Settings struct {
 	Ghost bool `toml:"ghost"`
 	// Follow enlarges a board whose fields would be small and follows the action; false shows the whole hall.
 	Follow bool `toml:"follow"`
+	// Captions shows words below the icons of a game; the first games have them anyway.
+	Captions bool `toml:"captions"`
 	// Speed is the speed of the move phase; with timeline.Off nothing moves anywhere.
 	Speed timeline.Speed `toml:"speed"`
 	// ColourBlind selects art.ColourBlind instead of art.Warm.

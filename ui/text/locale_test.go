@@ -57,7 +57,7 @@ func TestAmounts(t *testing.T) {
 	}{
 		{"de", "1,4 zerstörte Roboter pro Spiel zu viert: x", 1.42}, {"de", "0,0 zerstörte Roboter pro Spiel zu viert: x", -0.04},
 		{"en", "1.4 robots destroyed per game of four: x", 1.36}, {"en", "0.3 robots destroyed per game of four: x", 0.3},
-		{"fr", "1,4 robot détruit par partie à quatre : x", 1.4}, {"fr", "2,1 robots détruits par partie à quatre : x", 2.06},
+		{"fr", "1,4 robot détruit par partie à quatre : x", 1.4}, {"fr", "2,1 robots détruits par partie à quatre : x", 2.06},
 	} {
 		if got := text.For(test.lang).Amount("lobby.destroyed", test.amount, "Danger", "x"); got != test.want {
 			t.Errorf("%v is %q, want %q", test.amount, got, test.want)

@@ -32,6 +32,7 @@ type Button struct {
 	Inactive  bool // cannot be pressed; not the opposite of On
 	AlignLeft bool // icon and label are left-aligned, as in a list
 	Tip       string
+	Caption   string // a word below the icon of a button without a label, if Stage.Captions is set
 	OnTap     func()
 
 	pressed    bool
@@ -40,6 +41,7 @@ type Button struct {
 	icon       *canvas.Raster
 	label      *Line
 	line       *Row // icon and label
+	caption    *Line
 	place      *At  // of line
 }
 
@@ -57,10 +59,14 @@ func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap 
 	b.label.Least = minLabelScale
 	indent := Fixed(0.875*look.Gap, layout.NewSpacer())
 	square := &Cell{NewAspect(s, 1, 0.5, 0.5, b.icon), 0, func(_, _, _ float32) float32 { return b.iconSide() }}
+	b.caption = NewLine(s, "", look.Tiny, look.Ink)
+	b.caption.Least, b.caption.Align = minCaptionScale, fyne.TextAlignCenter
 	b.line = NewRow(s, 0, indent, square, b.label)
 	b.line.Gap = 0.75 * look.Gap
 	b.place = NewAt(s, 0.5, Full, b.line)
-	b.InitBox(s, b, b.background, NewPadded(s, 0.375*look.Gap, 0, b.place), b.Ring())
+	above := NewColumn(s, Fill(b.place), b.caption)
+	above.Gap = 0
+	b.InitBox(s, b, b.background, NewPadded(s, 0.375*look.Gap, 0, above), b.Ring())
 	b.Update = b.show
 	b.width = func() float32 {
 		return max(b.HeightFor(0), b.leastWidth()/minLabelScale+b.iconSide()+2*look.Gap*s.Unit())
@@ -68,6 +74,7 @@ func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap 
 	stack := b.arrange
 	b.arrange = func(area fyne.Size, put placer) float32 {
 		Show(indent, b.AlignLeft)
+		Show(b.caption, b.captioned())
 		Show(b.label, b.Label != "")
 		Show(square, b.Icon != nil && (b.Label == "" || area.Width >= b.leastWidth()+b.iconSide()+look.Gap*s.Unit()))
 		return stack(area, put)
@@ -151,11 +158,20 @@ func (b *Button) leastWidth() float32 {
 	return look.Width(b.Label, look.Body*u*minLabelScale, look.Bold) + 0.75*look.Gap*u
 }
 
+// captioned reports whether the caption is shown.
+func (b *Button) captioned() bool { return b.stage.Captions && b.Label == "" && b.Caption != "" }
+
+// minCaptionScale is how far a caption shrinks if it is too long.
+const minCaptionScale = 0.7
+
 // iconSide returns the side of the icon.
 func (b *Button) iconSide() float32 {
 	height := b.Size().Height
 	if height == 0 {
 		height = b.HeightFor(0)
+	}
+	if b.captioned() {
+		height -= b.caption.MinSize().Height
 	}
 	return min(0.55*height, 26*b.stage.Unit())
 }
@@ -166,6 +182,8 @@ func (b *Button) show() {
 	b.background.Paint(fill, edge)
 	b.label.Text, b.label.Ink = b.Label, ink
 	b.label.Refresh()
+	b.caption.Text, b.caption.Ink = b.Caption, ink
+	b.caption.Refresh()
 	if b.Icon != nil {
 		b.icon.Generator = b.Icon(ink)
 		b.icon.Refresh()

@@ -206,6 +206,11 @@ func Within(least, most float32, o fyne.CanvasObject) *Cell {
 	return &Cell{o, 0, func(_, all, wanted float32) float32 { return max(least*all, min(wanted, most*all)) }}
 }
 
+// Computed returns an item with a length, in Fyne's units, that depends on the whole length.
+func Computed(length func(all float32) float32, o fyne.CanvasObject) *Cell {
+	return &Cell{o, 0, func(_, all, _ float32) float32 { return length(all) }}
+}
+
 // Share returns an item that takes a share of what the items with a length of their own leave. In a Row, items without
 // a length have a share of 1.
 func Share(share float32, o fyne.CanvasObject) *Cell {

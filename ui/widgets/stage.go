@@ -20,6 +20,8 @@ type Stage struct {
 	// Zoom is the factor by which the settings of Fyne and of this program enlarge everything; 0 is 1. The size of
 	// the stage has been divided by it already.
 	Zoom float32
+	// Captions shows the captions of buttons; see Button.Caption.
+	Captions bool
 	// TextScale is the part of Zoom that is a setting of this program; 0 is 1.
 	TextScale float32
 
