@@ -16,7 +16,7 @@ import (
 // the system and the player's text scale enlarge the unit itself, and so the fields.
 const FollowField = 40
 
-// CameraMode is what the camera does with a board whose fields would be smaller than FollowField.
+// A CameraMode selects what the camera does with a board whose fields would be smaller than FollowField.
 type CameraMode uint8
 
 // The modes of the camera.
@@ -25,7 +25,7 @@ const (
 	Follow                   // it enlarges the board, and follows what it watches
 )
 
-// Subject is what the camera watches on an enlarged board.
+// A Subject selects what the camera watches on an enlarged board.
 type Subject uint8
 
 // The subjects.

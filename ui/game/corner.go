@@ -17,7 +17,7 @@ type corner struct {
 
 func newCorner(p *Page) *corner {
 	c := &corner{page: p}
-	c.telegraph = p.iconButton("tip.telegraph", "telegraph", art.IconTelegraph, func() { p.current().toggleTelegraph() })
+	c.telegraph = p.iconButton("tip.telegraph", "telegraph", art.IconTelegraph, func() { p.current().telegraph.toggle() })
 	buttons := []fyne.CanvasObject{widgets.Tight(c.telegraph), widgets.Tight(p.rounds.button), widgets.Tight(p.rounds.hitButton)}
 	beside, below := widgets.NewRow(p.stage, 0, buttons...), widgets.NewColumn(p.stage, buttons...)
 	beside.Gap, below.Gap = look.Gap/2, look.Gap/2

@@ -55,7 +55,7 @@ func newCover(t *turns) *cover {
 	c.button = widgets.NewButton(t.stage, p.text.Of("hotseat.uncover"), p.pictures.TintableIcon(art.IconPerson), c.lift)
 	c.button.Rank = widgets.Primary
 	c.button.Tip = p.text.Of("hotseat.uncover-tip")
-	c.menu = widgets.NewButton(t.stage, "", p.pictures.TintableIcon(art.IconMenu), p.openMenu)
+	c.menu = widgets.NewButton(t.stage, "", p.pictures.TintableIcon(art.IconMenu), p.menu.open)
 	c.menu.Tip = p.text.Of("tip.menu")
 	c.ExtendBaseWidget(c)
 	return c
@@ -132,7 +132,7 @@ func (c *cover) lift() {
 func (c *cover) typedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape:
-		c.turns.Page.openMenu()
+		c.turns.menu.open()
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if !c.ready {
 			c.restartDelay()

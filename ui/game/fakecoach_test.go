@@ -84,7 +84,7 @@ func (c *coachedDriver) deferJobs() {
 // showsHint reports whether a hint is shown. It fails the test if panel and board disagree.
 func (c *coachedDriver) showsHint() bool {
 	c.Helper()
-	_, onBoard := c.page.AdvisedEnd()
+	_, onBoard := c.page.Board().AdvisedEnd()
 	if found := c.Find("use-hint") != nil; found != onBoard {
 		c.Fatalf("the panel shows a hint: %v, the board: %v", found, onBoard)
 	}

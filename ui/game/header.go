@@ -61,7 +61,7 @@ func newHeader(p *person) *header {
 		}
 		return p.pictures.IconOf(art.IconClock, ink)(w, hh)
 	})
-	h.menu = p.iconButton("tip.menu", "menu", art.IconMenu, p.page.openMenu)
+	h.menu = p.iconButton("tip.menu", "menu", art.IconMenu, p.page.menu.open)
 	h.buttons = widgets.NewRow(s, 0, widgets.Tight(h.menu))
 	h.buttons.Gap = look.Gap / 2
 	h.damage, h.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)

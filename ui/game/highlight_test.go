@@ -36,7 +36,7 @@ func (d *driver) frameCount(name string) (n int) {
 func TestHighlightFramesTheNamedTargets(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
 	names := []string{"kind-left", "slot-3"}
-	d.page.Highlight("", names...)
+	d.page.Lesson().Highlight("", names...)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 1700, Height: 900}} {
 		d.Resize(size)
 		for _, name := range names {
@@ -45,13 +45,13 @@ func TestHighlightFramesTheNamedTargets(t *testing.T) {
 			}
 		}
 	}
-	d.page.Highlight("", "confirm")
+	d.page.Lesson().Highlight("", "confirm")
 	for name, want := range map[string]int{"confirm": 1, "kind-left": 0, "slot-3": 0} {
 		if n := d.frameCount(name); n != want {
 			t.Errorf("%s has %d frames, want %d", name, n, want)
 		}
 	}
-	d.page.Highlight("")
+	d.page.Lesson().Highlight("")
 	if n := d.frameCount("confirm"); n != 0 {
 		t.Errorf("without names there are %d frames", n)
 	}
@@ -68,10 +68,10 @@ func TestSentenceBesideHighlightCoversNothing(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 1700, Height: 900}} {
 		d.Resize(size)
 		for _, name := range []string{"confirm", "ghost", "kind-left", "slot-3"} {
-			d.page.Highlight(sentence, name)
+			d.page.Lesson().Highlight(sentence, name)
 			shown := strings.Contains(strings.Join(strings.Fields(uitest.Texts(d.page)), " "), sentence)
-			if shown != d.page.SaysHighlight() || !shown && size.Width == 1280 {
-				t.Errorf("%v, %s: the sentence is shown: %v, and SaysHighlight returns %v", size, name, shown, d.page.SaysHighlight())
+			if shown != d.page.Lesson().SaysHighlight() || !shown && size.Width == 1280 {
+				t.Errorf("%v, %s: the sentence is shown: %v, and SaysHighlight returns %v", size, name, shown, d.page.Lesson().SaysHighlight())
 			}
 			for _, wrong := range uitest.Misfits(d.Stage) {
 				t.Errorf("%v, %s: %s", size, name, wrong)
@@ -91,8 +91,8 @@ func TestSentenceBesideHighlightCoversNothing(t *testing.T) {
 			})
 		}
 	}
-	d.page.Highlight(sentence)
-	if d.page.SaysHighlight() {
+	d.page.Lesson().Highlight(sentence)
+	if d.page.Lesson().SaysHighlight() {
 		t.Error("a sentence is shown that is about no control")
 	}
 }

@@ -27,10 +27,10 @@ func TestHintIsShownAndUsed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if at, _ := c.page.AdvisedEnd(); at != rehearsal.States[core.RegisterCount-1].Robots[0].At {
+	if at, _ := c.page.Board().AdvisedEnd(); at != rehearsal.States[core.RegisterCount-1].Robots[0].At {
 		t.Errorf("the ghost of the proposal stands at %v, want the end of the rehearsal", at)
 	}
-	if at, ok := c.page.GhostEnd(); !ok || at == (grid.Pos{}) {
+	if at, ok := c.page.Board().GhostEnd(); !ok || at == (grid.Pos{}) {
 		t.Error("the ghost of the player's program is gone")
 	}
 	c.click("hand-1") // the program can be changed meanwhile

@@ -8,6 +8,7 @@ import (
 
 // hold is the key that hurries the moves while it is held. A short press skips a step.
 type hold struct {
+	page  *Page
 	held  bool
 	since time.Time
 }
@@ -17,31 +18,34 @@ const shortPress = 250 * time.Millisecond
 
 // KeyDown begins to hurry with Space while something moves.
 func (p *Page) KeyDown(key fyne.KeyName) {
-	if key == fyne.KeySpace && p.animates() {
-		p.hold = hold{true, p.watcher.match.now()}
-		p.hurry(true)
+	if h := &p.hold; key == fyne.KeySpace && h.animates() {
+		h.held, h.since = true, p.watcher.match.now()
+		h.hurry(true)
 	}
 }
 
 // KeyUp ends hurrying. After a short press it skips a step.
 func (p *Page) KeyUp(key fyne.KeyName) {
-	if key != fyne.KeySpace || !p.hold.held {
+	h := &p.hold
+	if key != fyne.KeySpace || !h.held {
 		return
 	}
-	p.hurry(false)
-	p.hold.held = false
-	if p.watcher.match.now().Sub(p.hold.since) < shortPress && p.animates() {
+	h.hurry(false)
+	h.held = false
+	if p.watcher.match.now().Sub(h.since) < shortPress && h.animates() {
 		p.skipStep()
 	}
 }
 
 // animates reports whether moves are shown, in the game or of the last round.
-func (p *Page) animates() bool {
+func (h *hold) animates() bool {
+	p := h.page
 	return p.at != nil && (p.mode == mode(&p.modes.moving) || p.mode == mode(&p.modes.review))
 }
 
 // hurry makes all moves three times as fast, or not any more.
-func (p *Page) hurry(on bool) {
+func (h *hold) hurry(on bool) {
+	p := h.page
 	for _, s := range p.all() {
 		s.match.Player.SetHurry(on)
 	}
@@ -50,9 +54,9 @@ func (p *Page) hurry(on bool) {
 	}
 }
 
-// pressSpace skips a step where no key is held, as from a keyboard that reports no holding.
-func (p *Page) pressSpace() {
-	if !p.hold.held {
-		p.skipStep()
+// press skips a step where no key is held, as from a keyboard that reports no holding.
+func (h *hold) press() {
+	if !h.held {
+		h.page.skipStep()
 	}
 }

@@ -79,7 +79,7 @@ func (s *sharedScreen) checkSecrets(delivered bool) {
 	} else if _, ok := pages[0].View().Pending(); !ok && delivered {
 		s.Fatalf("the page of seat %d is open with nothing to decide", seat)
 	}
-	if _, ok := pages[0].AdvisedEnd(); ok {
+	if _, ok := pages[0].Board().AdvisedEnd(); ok {
 		s.Fatal("an unrequested hint is visible")
 	}
 }
@@ -87,7 +87,7 @@ func (s *sharedScreen) checkSecrets(delivered bool) {
 // checkMovesPage checks the page that all players watch.
 func (s *sharedScreen) checkMovesPage(p *game.Page, text string) {
 	s.Helper()
-	if _, ok := p.GhostEnd(); ok {
+	if _, ok := p.Board().GhostEnd(); ok {
 		s.Fatal("a ghost is visible in the move phase")
 	}
 	for _, word := range []string{"You ", "Your ", "your "} {

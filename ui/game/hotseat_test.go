@@ -112,10 +112,10 @@ func TestCoverComesWhenTimeIsUp(t *testing.T) {
 	}
 	s.page.SetGhost(false)
 	s.page.SetGhost(true)
-	if _, ok := s.page.GhostEnd(); ok {
+	if _, ok := s.page.Board().GhostEnd(); ok {
 		t.Error("a ghost is on the board")
 	}
-	if _, ok := s.page.AdvisedEnd(); ok {
+	if _, ok := s.page.Board().AdvisedEnd(); ok {
 		t.Error("a hint is on the board")
 	}
 	if n := s.Running(); n != 0 {

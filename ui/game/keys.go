@@ -58,13 +58,13 @@ func newKeys() *keys {
 			{id: "turn-left", runes: "qa", do: edit(func(e *editor) { e.turn(-1) }), listed: true},
 			{id: "turn-right", runes: "e", do: edit(func(e *editor) { e.turn(1) }), listed: true},
 			{id: "ghost", runes: "g", do: of((*person).toggleGhost), listed: true},
-			{id: "telegraph", runes: "v", do: of((*person).toggleTelegraph), listed: true},
+			{id: "telegraph", runes: "v", do: of(func(p *person) { p.telegraph.toggle() }), listed: true},
 			{id: "hint", runes: "h", do: of((*person).toggleHint), listed: true},
 			{id: "use", runes: "i", do: of((*person).askAndUseHint), listed: true},
 			{id: "review", runes: "c", do: of((*person).openReview), listed: true},
 		},
 		moving: []binding{
-			{id: "skip-step", key: fyne.KeySpace, do: (*Page).pressSpace, listed: true},
+			{id: "skip-step", key: fyne.KeySpace, do: func(p *Page) { p.hold.press() }, listed: true},
 			{id: "hurry", key: fyne.KeySpace, listed: true}, // held down, see Page.KeyDown
 			{id: "skip-register", key: fyne.KeyPageDown, do: (*Page).skipRegister, listed: true},
 			{id: "skip-all", key: fyne.KeyReturn, do: (*Page).skipAll, listed: true},
@@ -75,9 +75,9 @@ func newKeys() *keys {
 		},
 		rerun: []binding{{id: "leave-again", key: fyne.KeyEscape, do: func(p *Page) { p.rounds.stop() }}},
 		result: []binding{
-			{id: "menu", key: fyne.KeyEscape, do: (*Page).openMenu},
-			{id: "play-again", key: fyne.KeyReturn, do: (*Page).playAgain, listed: true},
-			{id: "play-again", key: fyne.KeyEnter, do: (*Page).playAgain},
+			{id: "menu", key: fyne.KeyEscape, do: func(p *Page) { p.menu.open() }},
+			{id: "play-again", key: fyne.KeyReturn, do: func(p *Page) { p.modes.result.playAgain() }, listed: true},
+			{id: "play-again", key: fyne.KeyEnter, do: func(p *Page) { p.modes.result.playAgain() }},
 			{id: "leaf", runes: digits[0], do: tabKey(0), listed: true, upTo: "3"},
 			{id: "leaf", runes: digits[1], do: tabKey(1)},
 			{id: "leaf", runes: digits[2], do: tabKey(2)},
@@ -113,7 +113,7 @@ func newKeys() *keys {
 // escape closes the chat, or opens the menu.
 func (p *Page) escape() {
 	if !p.room.closeChat() {
-		p.openMenu()
+		p.menu.open()
 	}
 }
 
@@ -132,14 +132,14 @@ func infoKey(seat int) func(*Page)          { return of(func(p *person) { p.open
 // TypedKey runs the action of a key.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	if !p.mode.ownKey(key) {
-		p.press(p.mode.keys(), func(b *binding) bool { return b.key == key })
+		press(p, p.mode.keys(), func(b *binding) bool { return b.key == key })
 	}
 }
 
 // TypedRune runs the action of a character.
 func (p *Page) TypedRune(r rune) {
 	if !p.mode.ownRune(r) {
-		p.press(p.mode.keys(), matchRune(r))
+		press(p, p.mode.keys(), matchRune(r))
 	}
 }
 
@@ -154,7 +154,7 @@ func matchRune(r rune) func(*binding) bool {
 func (p *Page) TakesEnter() bool { return p.mode != mode(&p.modes.question) }
 
 // press runs the action of the first key in lists that matches.
-func (p *Page) press(lists [][]binding, matches func(*binding) bool) {
+func press(p *Page, lists [][]binding, matches func(*binding) bool) {
 	for _, list := range lists {
 		for i := range list {
 			if matches(&list[i]) && list[i].do != nil {

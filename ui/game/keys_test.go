@@ -149,11 +149,11 @@ func TestKeysDoWhatTheButtonsDo(t *testing.T) {
 	d.pressKind(core.Move1)
 	d.pressKind(core.Move2)
 	d.pressKind(core.RotateLeft)
-	if _, shown := d.page.GhostEnd(); !shown {
+	if _, shown := d.page.Board().GhostEnd(); !shown {
 		t.Fatal("there is no ghost")
 	}
 	d.typeKeys("g")
-	if _, shown := d.page.GhostEnd(); shown {
+	if _, shown := d.page.Board().GhostEnd(); shown {
 		t.Error("G does not switch the ghost off")
 	}
 	hand := d.robot().Hand

@@ -13,35 +13,35 @@ import (
 func (p *Page) Listen() {
 	p.stopFollowing = followRoom(p.stage, p.room.room, p.SyncRoom)
 	for _, s := range p.all() {
-		p.listen(s)
+		s.listen()
 	}
 }
 
 // listen receives a person's updates while everything has been shown or the game waits for them. If the time to
 // decide runs out during the animation, the rest of it is skipped. Otherwise a player with a slow animation would fall
 // behind round by round in a game that waits for nobody, and never get to decide again.
-func (p *Page) listen(s *person) {
-	updates := s.match.session.Updates()
+func (p *person) listen() {
+	page, updates := p.page, p.match.session.Updates()
 	go func() {
 		for u := range updates {
 			var wait bool
 			more := updates
 			check := func() {
-				if wait = p.watcher.match.Busy(); !wait || !s.asked() {
+				if wait = page.watcher.match.Busy(); !wait || !p.asked() {
 					more = nil
 				}
 			}
 			next := func() {
-				if s.overtaken(&u) && p.watcher.match.Busy() && (p.turns == nil || p.turns.inStep(s.match)) {
-					p.skipAll()
+				if p.overtaken(&u) && page.watcher.match.Busy() && (page.turns == nil || page.turns.inStep(p.match)) {
+					page.skipAll()
 				}
-				p.take(s, u)
+				p.take(u)
 				check()
 			}
 			p.stage.Time.Do(next)
 			for wait {
 				select {
-				case <-s.caughtUp:
+				case <-p.caughtUp:
 					p.stage.Time.Do(check)
 				case later, ok := <-more:
 					if !ok {
@@ -53,7 +53,7 @@ func (p *Page) listen(s *person) {
 				}
 			}
 		}
-		p.stage.Time.Do(func() { p.sessionEnded(s) })
+		p.stage.Time.Do(p.sessionEnded)
 	}()
 }
 
@@ -66,9 +66,9 @@ func (p *person) overtaken(u *table.Update) bool {
 }
 
 // sessionEnded calls OnAborted unless the game is over or the page has been closed.
-func (p *Page) sessionEnded(s *person) {
-	if !p.closed && s.match.known.State.Phase != core.Finished {
-		p.OnAborted()
+func (p *person) sessionEnded() {
+	if !p.page.closed && p.match.known.State.Phase != core.Finished {
+		p.page.OnAborted()
 	}
 }
 
@@ -76,24 +76,26 @@ func (p *Page) sessionEnded(s *person) {
 func (p *Page) Take(seat int, u table.Update) {
 	for _, s := range p.all() {
 		if s.match.seat == seat {
-			p.take(s, u)
+			s.take(u)
 		}
 	}
 }
 
-func (p *Page) take(s *person, u table.Update) {
-	if p.closed || !s.apply(u) {
+// take applies an update and shows it.
+func (p *person) take(u table.Update) {
+	page := p.page
+	if page.closed || !p.apply(u) {
 		return // if closed, the update was on its way when the player left
 	}
-	if p.turns != nil {
-		p.turns.took(s, &u)
+	if page.turns != nil {
+		page.turns.took(p, &u)
 	}
-	if s != p.at {
+	if !p.shown() {
 		return
 	}
-	p.sync()
-	p.start()
+	page.sync()
+	page.start()
 	if u.View != nil {
-		s.editor.resend()
+		p.editor.resend()
 	}
 }

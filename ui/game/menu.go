@@ -10,14 +10,16 @@ import (
 
 // menu is the menu in the game. The clock runs on while it is open.
 type menu struct {
+	page   *Page
 	dialog *widgets.Dialog
 	time   *widgets.Paragraph
 }
 
-// openMenu opens the menu in the game.
-func (p *Page) openMenu() {
+// open opens the menu in the game.
+func (m *menu) open() {
+	p := m.page
 	d := &widgets.Dialog{Width: 340, Name: "menu"}
-	m := &menu{dialog: d, time: widgets.NewParagraph(p.stage, "", look.Body, look.Accent)}
+	m.dialog, m.time = d, widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
 	column := widgets.NewColumn(p.stage, widgets.NewHeading(p.stage, p.text.Of("menu.title"), look.Large), m.time)
 	column.Gap = look.Gap
 	var targets []widgets.Target
@@ -54,21 +56,20 @@ func (p *Page) openMenu() {
 	d.Content = column
 	d.Targets = func() []widgets.Target { return targets }
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
-	p.menu = m
-	p.showMenuTime()
+	m.showTime()
 	p.stage.Windows.Open(d)
 }
 
-// showMenuTime shows the time left in the menu, if there is a limit.
-func (p *Page) showMenuTime() {
-	if p.menu == nil {
+// showTime shows the time left in the menu, if there is a limit.
+func (m *menu) showTime() {
+	if m.dialog == nil {
 		return
 	}
-	m := p.current().match
-	left, limited := m.timeLeft()
-	limited = limited && !m.Busy() && !p.current().watchesForAll()
-	widgets.Show(p.menu.time, limited)
+	p := m.page.current()
+	left, limited := p.match.timeLeft()
+	limited = limited && !p.match.Busy() && !p.watchesForAll()
+	widgets.Show(m.time, limited)
 	if limited {
-		p.menu.time.Set(p.text.Of("menu.time", "Time", formatTime(left)))
+		m.time.Set(p.text.Of("menu.time", "Time", formatTime(left)))
 	}
 }

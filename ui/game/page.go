@@ -37,7 +37,7 @@ type Page struct {
 	rounds        rerun // the last round, to be watched again
 	corner        *corner
 	cues          cues
-	menu          *menu
+	menu          menu
 	stopFollowing func() // stops following the room
 	stopClock     func() // stops the updates of the time left; nil: they do not run
 	ticker        *watch.Ticker
@@ -85,7 +85,7 @@ func NewSharedPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, seat
 func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, options *Options) *Page {
 	p := &Page{kit: &kit{stage: s, text: t, pictures: pictures, options: options, keys: newKeys()}, Callbacks: newCallbacks()}
 	p.stopFollowing = func() {}
-	p.cues.page = p
+	p.cues.page, p.hold.page, p.menu.page = p, p, p
 	p.makeModes()
 	return p
 }
@@ -264,7 +264,7 @@ func (p *Page) sync() {
 	p.settle()
 	p.rounds.show()
 	p.corner.show()
-	s.showTelegraph()
+	s.telegraph.show()
 	s.showGoal()
 	s.showDrifts()
 	s.showGhost()
@@ -305,7 +305,7 @@ func (p *Page) withdraw() {
 	p.at.withdraw()
 	p.mode.leave()
 	p.mode = &p.modes.away
-	p.menu = nil
+	p.menu.dialog = nil
 	p.room.closeChat()
 	p.setClock(false)
 	p.view.SetGhost(nil)
@@ -324,7 +324,7 @@ func (p *Page) tick() {
 		p.at.programming.head.show()
 		p.at.moving.head.show()
 		p.cues.countdown(p.at.match)
-		p.showMenuTime()
+		p.menu.showTime()
 	}
 }
 
@@ -360,14 +360,6 @@ func (p *Page) SetAsleep(asleep bool) {
 	}
 }
 
-// SetInstructions puts a banner above the board. It must be called before the page is shown.
-func (p *Page) SetInstructions(o widgets.Sized) {
-	p.side.Items = append([]fyne.CanvasObject{widgets.NewPadded(p.stage, look.Gap, look.Gap, o)}, p.side.Items...)
-	for _, s := range p.all() {
-		s.programming.marks.onChange = p.Refresh // the banner says what has no room in the panel
-	}
-}
-
 // layOut puts the board on the left, with what lies over it, and the panel on the right; or shows the cover.
 func (p *Page) layOut() {
 	s := p.stage
@@ -394,27 +386,9 @@ func (p *Page) layOut() {
 func (p *Page) panelWidth(whole float32) float32 {
 	size := fyne.NewSize(whole, p.Size().Height)
 	if p.stage.Touch() {
-		return p.touchPanelWidth(size)
+		return p.at.programming.touchWidth(size)
 	}
 	return max(330*p.stage.Unit(), min(size.Width*0.29, 430*p.stage.Unit()))
-}
-
-// touchPanelWidth returns the width of the panel on a tablet or phone.
-func (p *Page) touchPanelWidth(size fyne.Size) float32 {
-	u, g := p.stage.Unit(), p.at.programming
-	pad, gap := 1.5*look.Gap*u, look.Gap*u
-	if p.stage.Low() {
-		pad, gap = lowPad*u, lowGap*u
-	}
-	width := min(max(size.Width-size.Height, 330), 430)
-	if !p.stage.Low() {
-		width = max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*gap+2*pad, min(size.Width*0.33, 430*u))
-	}
-	if g.inTwoLines(width - 2*pad) {
-		buttons := float32(len(g.head.buttons.Items))
-		width = max(width, 2*pad+gap+(core.MaxRobots/2+buttons)*p.finger()+buttons*look.Gap/2*u)
-	}
-	return width
 }
 
 // swapPanel puts the panel of the current mode into the window. The focus may be on a control that goes.

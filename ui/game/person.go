@@ -59,6 +59,7 @@ func newPerson(p *Page, session table.Session, adviser coach.Adviser) *person {
 	s.match.SetSpeed(p.options.Speed)
 	s.editor = &editor{kit: p.kit, match: s.match, hint: s.advised, say: s.say, failed: s.showError,
 		changed: s.draftChanged, touched: func() { s.programming.show() }, confirmed: func() { s.absence = nil }}
+	s.telegraph.person = s
 	s.askCoach(adviser)
 	return s
 }

@@ -171,18 +171,18 @@ func TestLockedRegistersRefuseCards(t *testing.T) {
 // TestGhostFollowsTheDraft checks that the ghost stands where the program leads by the rules.
 func TestGhostFollowsTheDraft(t *testing.T) {
 	d := newDriver(t, core.Tanky, core.Peach)
-	if _, ok := d.page.GhostEnd(); ok {
+	if _, ok := d.page.Board().GhostEnd(); ok {
 		t.Error("an empty program has a ghost")
 	}
 	for h := range core.Choice(d.robot().HandCount) {
 		if steps := d.robot().Hand[h].Command().Steps(); steps > 0 {
 			d.click("hand-" + string(rune('0'+h)))
 			want := d.robot().At.Steps(d.robot().Facing, steps)
-			if got, ok := d.page.GhostEnd(); !ok || got != want {
+			if got, ok := d.page.Board().GhostEnd(); !ok || got != want {
 				t.Errorf("after a move of %d from %v the ghost stands at %v, want %v", steps, d.robot().At, got, want)
 			}
 			d.click("ghost")
-			if _, ok := d.page.GhostEnd(); ok {
+			if _, ok := d.page.Board().GhostEnd(); ok {
 				t.Error("the ghost is still there after switching it off")
 			}
 			return

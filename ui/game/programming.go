@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"roborally/core"
 	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/coach"
@@ -51,7 +52,7 @@ func newProgramming(p *person) *programming {
 	}
 	g.portraits = watch.NewPortraits(p.stage, all...)
 	g.hand, g.registers = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
-		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Hover: p.pointAt, WithKey: p.withKey,
+		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Hover: p.telegraph.pointAt, WithKey: p.withKey,
 	})
 	g.damage, g.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)
 	g.lives.Align = fyne.TextAlignTrailing
@@ -264,4 +265,22 @@ func (g *programming) taken() []fyne.CanvasObject {
 		all = append(all, g.advice)
 	}
 	return all
+}
+
+// touchWidth returns the width of the panel on a tablet or phone.
+func (g *programming) touchWidth(size fyne.Size) float32 {
+	u := g.stage.Unit()
+	pad, gap := 1.5*look.Gap*u, look.Gap*u
+	if g.stage.Low() {
+		pad, gap = lowPad*u, lowGap*u
+	}
+	width := min(max(size.Width-size.Height, 330), 430)
+	if !g.stage.Low() {
+		width = max(core.RegisterCount*widgets.FingerSize+(core.RegisterCount-1)*gap+2*pad, min(size.Width*0.33, 430*u))
+	}
+	if g.inTwoLines(width - 2*pad) {
+		buttons := float32(len(g.head.buttons.Items))
+		width = max(width, 2*pad+gap+(core.MaxRobots/2+buttons)*g.finger()+buttons*look.Gap/2*u)
+	}
+	return width
 }

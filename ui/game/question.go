@@ -323,7 +323,7 @@ func (q *questionStrip) typedRune(r rune) bool {
 var arrows = [...]fyne.KeyName{grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft}
 
 // arrowName returns the label of the arrow key of a direction.
-func (p *person) arrowName(d grid.Direction) string { return p.keyName(&binding{key: arrows[d]}) }
+func (k *kit) arrowName(d grid.Direction) string { return k.keyName(&binding{key: arrows[d]}) }
 
 // withTip adds to the hover text of a field what a tap on it answers.
 func (q *questionStrip) withTip(at grid.Pos, tip string) string {

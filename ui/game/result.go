@@ -128,15 +128,15 @@ func (m *resultMode) setKeys() {
 			m.dialog.Keys[b.key] = func() { b.do(m.Page) }
 		}
 	}
-	m.dialog.Runes = func(r rune) { m.press([][]binding{list}, matchRune(r)) }
+	m.dialog.Runes = func(r rune) { press(m.Page, [][]binding{list}, matchRune(r)) }
 }
 
 // playAgain returns to the game's lobby if there is one, or else starts the same game again.
-func (p *Page) playAgain() {
-	if p.OnLobby != nil {
-		p.OnLobby()
+func (m *resultMode) playAgain() {
+	if m.OnLobby != nil {
+		m.OnLobby()
 	} else {
-		p.OnAgain()
+		m.OnAgain()
 	}
 }
 

@@ -119,7 +119,7 @@ func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 	seats := was.SeatsOf(n.Member.ID)
 	for _, seat := range seats {
 		if key := storyKeys[n.Kind]; key != "" && seat < len(p.watcher.match.players) {
-			p.tell(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
+			v.tell(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
 		}
 	}
 	if len(seats) == 0 || n.Kind == chat.Joined || n.Member.ID == v.room.Self() {
@@ -211,8 +211,8 @@ func (v *roomView) showUnread() {
 }
 
 // tell adds a line to everybody's story.
-func (p *Page) tell(l watch.Line) {
-	for _, s := range p.all() {
+func (v *roomView) tell(l watch.Line) {
+	for _, s := range v.page.all() {
 		s.record.story.Add(l)
 	}
 }

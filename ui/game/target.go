@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
-	"roborally/core/grid"
 	"roborally/core/tally"
 	"roborally/ui/art"
+	"roborally/ui/board"
 	"roborally/ui/timeline"
 	"roborally/ui/widgets"
 )
@@ -106,35 +106,11 @@ func (p *Page) Order(seat int) int { return p.current().match.Order(seat) }
 // Scene returns the board as drawn at this moment.
 func (p *Page) Scene() *timeline.Scene { return &p.scene }
 
-// GhostEnd returns where the ghost ends; ok is false if no ghost is shown, or if the robot would be
-// destroyed.
-func (p *Page) GhostEnd() (at grid.Pos, ok bool) { return p.view.GhostEnd() }
-
-// AdvisedEnd is like GhostEnd, for the ghost of the proposed program.
-func (p *Page) AdvisedEnd() (at grid.Pos, ok bool) { return p.view.AdvisedEnd() }
-
-// Drift returns where the arrow of a robot on ice points; ok is false if it has none.
-func (p *Page) Drift(seat int) (to grid.Pos, ok bool) { return p.view.DriftTarget(seat) }
+// Board returns the board.
+func (p *Page) Board() *board.View { return p.view }
 
 // Shown returns the state at the current moment of the animation.
 func (p *Page) Shown() *core.State { return p.current().presenter.State() }
-
-// FirstDamage returns a sentence that says what destroyed the player's robot, or else what damaged
-// it first, and in which register. It returns "" if nothing did.
-func (p *Page) FirstDamage() string { return p.current().record.firstDamage() }
-
-// Busy reports whether the animation is behind the known state.
-func (p *Page) Busy() bool { return p.watcher.match.Busy() }
-
-// Highlight frames the controls of the programming panel that have these names among the Targets, and says a
-// sentence beside the first of them. At most maxMarks names count; without names nothing is framed or said.
-func (p *Page) Highlight(sentence string, names ...string) {
-	p.current().programming.marks.set(sentence, names)
-}
-
-// SaysHighlight reports whether the sentence of Highlight is in sight. It is not if it has no room beside the
-// controls that covers nothing, or if the panel is hidden.
-func (p *Page) SaysHighlight() bool { return p.programs() && p.at.programming.marks.says() }
 
 // ShowError shows why an input failed, also after it had been sent.
 func (p *Page) ShowError(err error) { p.current().showError(err) }
@@ -147,9 +123,6 @@ func (p *Page) SetAway(away bool) {
 	}
 	p.sync()
 }
-
-// PlayOutcome plays the outcome of a lesson, which does not depend on winning the race.
-func (p *Page) PlayOutcome(solved bool) { p.cues.outcome(solved) }
 
 // CountFrom continues from a tally, which it copies. Sessions that send the tally with their view
 // (table.Update) do not need it.

@@ -4,6 +4,7 @@ import "roborally/core"
 
 // telegraph shows what the hall will do in a register, while the player programs.
 type telegraph struct {
+	person  *person
 	on      bool
 	pointed int             // register (1…5) under the pointer; 0: none
 	shown   *core.Telegraph // nil: nothing is shown
@@ -11,27 +12,27 @@ type telegraph struct {
 	hand    dealtHand // the hand for which known holds
 }
 
-// toggleTelegraph shows what the hall will do, or not any more.
-func (p *person) toggleTelegraph() {
-	p.telegraph.on = !p.telegraph.on
-	p.showTelegraph()
-	p.page.corner.show()
+// toggle shows what the hall will do, or not any more.
+func (t *telegraph) toggle() {
+	t.on = !t.on
+	t.show()
+	t.person.page.corner.show()
 }
 
 // pointAt is called when the pointer comes onto a register (0…4), or leaves it.
-func (p *person) pointAt(register int, in bool) {
+func (t *telegraph) pointAt(register int, in bool) {
 	switch {
 	case in:
-		p.telegraph.pointed = register + 1
-	case p.telegraph.pointed == register+1:
-		p.telegraph.pointed = 0
+		t.pointed = register + 1
+	case t.pointed == register+1:
+		t.pointed = 0
 	}
-	p.showTelegraph()
+	t.show()
 }
 
-// showTelegraph shows the register under the pointer, or else the one for the next card, or the last.
-func (p *person) showTelegraph() {
-	t := &p.telegraph
+// show shows the register under the pointer, or else the one for the next card, or the last.
+func (t *telegraph) show() {
+	p := t.person
 	now := (*core.Telegraph)(nil)
 	if t.on && p.shown() && p.editor.Editable() {
 		register := t.pointed

@@ -46,7 +46,6 @@ type form struct {
 	music       *widgets.Toggle
 	musicVolume *widgets.Slider
 	volumes     [3]*labelledControl // of master, effects, music
-	left, right *widgets.Column
 }
 
 func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings, changed func(Settings)) *form {
@@ -55,23 +54,23 @@ func newForm(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	f.makePicture()
 	f.makeWindow()
 	f.makeSound()
-	f.left = widgets.NewColumn(s,
+	left := widgets.NewColumn(s,
 		group(s, t.Of("settings.player"), newLabelledControl(s, t.Of("settings.name"), f.name), f.ghost),
 		group(s, t.Of("settings.picture"), newLabelledControl(s, t.Of("settings.speed"), f.speed), f.follow, f.captions, f.colourBlind, f.newPalette()))
-	f.right = widgets.NewColumn(s,
+	right := widgets.NewColumn(s,
 		group(s, t.Of("settings.sound"), f.sound, f.volumes[0], f.volumes[1], f.music, f.volumes[2]))
 	language := group(s, t.Of("settings.language"), f.languages)
 	if s.Mobile() { // the system has the size of texts, and all of the screen is the window
-		f.right.Items = append(f.right.Items, language)
+		right.Items = append(right.Items, language)
 	} else {
-		f.left.Items = append(f.left.Items, language)
-		f.right.Items = append(f.right.Items, group(s, t.Of("settings.window"), newLabelledControl(s, t.Of("settings.text-scale"), f.textScale),
+		left.Items = append(left.Items, language)
+		right.Items = append(right.Items, group(s, t.Of("settings.window"), newLabelledControl(s, t.Of("settings.text-scale"), f.textScale),
 			newLabelledControl(s, t.Of("settings.window-size"), f.windowSize), f.fullScreen))
 	}
-	f.left.Gap, f.right.Gap = 3*look.Gap, 3*look.Gap
+	left.Gap, right.Gap = 3*look.Gap, 3*look.Gap
 	f.show()
 	rule := widgets.NewFixed(s, 1, 0, canvas.NewRectangle(look.Line))
-	f.InitBox(s, f, widgets.NewRow(s, 0, f.left, widgets.Fixed(5*look.Gap-2*look.Gap, rule), f.right))
+	f.InitBox(s, f, widgets.NewRow(s, 0, left, widgets.Fixed(5*look.Gap-2*look.Gap, rule), right))
 	return f
 }
 

@@ -111,7 +111,7 @@ func (p *Page) advisePlace(register int) advice {
 // explain returns what went wrong, and what to try instead.
 func (p *Page) explain() string {
 	sentence := p.lessonText("miss")
-	if cause := p.Game.FirstDamage(); cause != "" {
+	if cause := p.Game.Lesson().FirstDamage(); cause != "" {
 		sentence = cause + " " + sentence
 	}
 	return sentence

@@ -165,7 +165,7 @@ func (s *instructions) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, sign, s.title, s.task, s.advice, s.first, s.second}}
 	d.Place = func(size fyne.Size) {
 		u := s.page.stage.Unit()
-		widgets.Show(s.advice, !s.page.Game.SaysHighlight())
+		widgets.Show(s.advice, !s.page.Game.Lesson().SaysHighlight())
 		background.Resize(size)
 		background.CornerRadius, background.StrokeColor, background.StrokeWidth = 9*u, look.Line, 1
 		s.setTextSizes(size.Width)

@@ -71,7 +71,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, opt
 		p.Game.QuestionNote = t.Of(ask)
 	}
 	p.instructions = newInstructions(p)
-	p.Game.SetInstructions(p.instructions)
+	p.Game.Lesson().SetInstructions(p.instructions)
 	p.Game.OnShow = p.update
 	p.ExtendBaseWidget(p)
 	return p
@@ -103,19 +103,19 @@ const enterDelay = time.Second
 // update checks whether the lesson is over, and updates instructions and highlights.
 func (p *Page) update() {
 	s := &p.Game.View().State
-	if p.outcome == open && !p.Game.Busy() && (s.Phase == core.RoundEnd || s.Phase == core.Finished) {
+	if p.outcome == open && !p.Game.Lesson().Busy() && (s.Phase == core.RoundEnd || s.Phase == core.Finished) {
 		p.outcome = missed
 		if len(p.lesson.Unmet(s)) == 0 {
 			p.outcome = solved
 		}
-		p.Game.PlayOutcome(p.outcome == solved)
+		p.Game.Lesson().PlayOutcome(p.outcome == solved)
 		p.cancelDelay = p.stage.Time.After(enterDelay, func() { p.enterReady = true })
 		if p.outcome == solved {
 			p.OnSolved()
 		}
 	}
 	now := p.advise()
-	p.Game.Highlight(now.text, now.targets...)
+	p.Game.Lesson().Highlight(now.text, now.targets...)
 	p.instructions.update()
 }
 

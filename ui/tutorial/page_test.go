@@ -90,7 +90,7 @@ func (d *lessonWindow) waitFor(what string, holds func() bool) {
 	d.Helper()
 	timeout := time.After(20 * time.Second)
 	for !holds() {
-		if d.page.Game.Busy() {
+		if d.page.Game.Lesson().Busy() {
 			select {
 			case f := <-d.inbox:
 				f()

@@ -42,7 +42,7 @@ type Button struct {
 	label      *Line
 	line       *Row // icon and label
 	caption    *Line
-	place      *At  // of line
+	place      *At // of line
 }
 
 // NewButton returns a quiet button.

@@ -212,7 +212,7 @@ func walkPages(d *apptest.Driver, look func(where string, rolls ...string)) {
 	look("lobby-full", "map-")
 	d.Touch("map-apprentice-hall", "checkpoints-2", "start")
 	d.WaitForMode("programming")
-	look("programming")
+	look("programming", "board") // which lies under a button
 	d.Touch("player-1")
 	look("player")
 	d.PressBack("programming")
@@ -230,7 +230,7 @@ func walkPages(d *apptest.Driver, look func(where string, rolls ...string)) {
 	d.PressBack("programming")
 	d.Touch("hint")
 	d.App.Pass(60e9)
-	look("hint")
+	look("hint", "board")
 	d.PressBack("menu")
 	d.Touch("leave", "yes")
 	d.WantMode("menu")
