@@ -29,6 +29,7 @@ type floor struct {
 
 func (f *floor) make() {
 	f.full, f.static = newImage(), newImage()
+	f.view.stage.Windows.FreeWithPage(f.full, f.static)
 }
 
 // forget makes the floor be drawn again at any size.

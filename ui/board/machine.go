@@ -59,6 +59,7 @@ func (m *machines) make() {
 
 func (m *machines) add(layer *fyne.Container, p part) {
 	p.image, p.now = newImage(), -1
+	m.view.stage.Windows.FreeWithPage(p.image)
 	layer.Add(p.image)
 	m.parts = append(m.parts, p)
 }

@@ -56,6 +56,7 @@ func (l *robotLayer) make() {
 	l.layer.Add(l.halo)
 	for range l.view.figures {
 		i, b := newImage(), newImage()
+		l.view.stage.Windows.FreeWithPage(i, b)
 		l.images, l.badges = append(l.images, i), append(l.badges, b)
 		l.layer.Add(i)
 	}

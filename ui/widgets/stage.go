@@ -33,7 +33,7 @@ type Stage struct {
 // NewStage returns an empty stage.
 func NewStage() *Stage {
 	s := &Stage{Time: newScheduler(), repainter: canvas.NewRectangle(color.Transparent)}
-	s.Windows, s.Input, s.News = &Windows{stage: s}, newInput(s), newNews(s)
+	s.Windows, s.Input, s.News = newWindows(s), newInput(s), newNews(s)
 	s.rotateNotice = newRotateNotice(s)
 	s.ExtendBaseWidget(s)
 	return s

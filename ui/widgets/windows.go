@@ -30,6 +30,14 @@ type Windows struct {
 	page          Page
 	dialogs       []*Dialog
 	hiddenDialogs []*Dialog // of the page that is hidden during a Visit
+	textures      textures
+	// OnSettled is called when the memory of pages that were shown before has been given back: when pages have not
+	// changed for more than a minute.
+	OnSettled func()
+}
+
+func newWindows(s *Stage) *Windows {
+	return &Windows{stage: s, textures: textures{stage: s, cancel: func() {}}, OnSettled: func() {}}
 }
 
 // SetPage shows another page and closes all dialogs.
@@ -38,6 +46,7 @@ func (w *Windows) SetPage(p Page) {
 	w.page = p
 	w.dialogs, w.hiddenDialogs = nil, nil
 	w.changed()
+	w.textures.turnPage()
 }
 
 // changed brings the rest of the stage in line with the page and the dialogs.
@@ -46,6 +55,18 @@ func (w *Windows) changed() {
 	w.stage.Input.EndDrag()
 	w.stage.News.HideTip()
 	w.stage.Refresh()
+	w.textures.free(w.shown())
+}
+
+// shown returns the page and the dialogs that are shown.
+func (w *Windows) shown() (all []fyne.CanvasObject) {
+	if w.page != nil {
+		all = append(all, w.page)
+	}
+	for _, d := range w.dialogs {
+		all = append(all, d)
+	}
+	return all
 }
 
 // Page returns the current page.
