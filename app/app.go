@@ -14,6 +14,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -51,6 +52,8 @@ func Main() {
 	defer l.Close()
 	p := newProgram(a, options, realNetwork{find.Multicast{Log: l.Logger}}, look.NewPictures(art.Warm()), l)
 	w := p.window
+	debug.SetGCPercent(collectAt)
+	p.Shell.Stage.Windows.OnSettled = func() { go freeMemory() }
 	w.startAudio()
 	w.closeOnSignal()
 	w.window.SetOnClosed(func() {
@@ -62,6 +65,16 @@ func Main() {
 	w.window.ShowAndRun()
 	p.Close() // for systems that end the program without closing the window
 	l.Info("ended")
+}
+
+// collectAt is how much the heap may grow before garbage is collected, in percent of what is in use. Half as much as
+// usual saves some 40 MB, and a move phase allocates so little that there is one collection in more than ten seconds.
+const collectAt = 50
+
+// freeMemory returns memory that is no longer used to the system.
+func freeMemory() {
+	debug.FreeOSMemory()
+	freeC()
 }
 
 // openLog opens the log in the program's folder. It gets what Fyne logs too, early and from now on.

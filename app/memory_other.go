@@ -1,0 +1,6 @@
+//go:build !linux || !cgo || android
+
+package app
+
+// freeC does nothing: there is no C, or its library returns memory by itself.
+func freeC() {}
