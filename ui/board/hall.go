@@ -34,6 +34,7 @@ func (h *hall) make() {
 		h.strips[i] = newImage()
 		h.layer.Add(h.strips[i])
 	}
+	h.view.stage.Windows.FreeWithPage(h.strips[:]...)
 }
 
 // forget makes the strips be drawn again.
