@@ -68,6 +68,7 @@ screen:
 	.ci/pages-x11 bin/roborally "" 1024x600 de
 	.ci/lan-x11 bin/roborally
 	.ci/two-x11 bin/roborally
+	.ci/memory-x11 bin/roborally 4 2 0
 
 bench:
 	$(TEST) -run '^$$' -bench . -benchmem ./...
