@@ -124,22 +124,6 @@ func (p *Preview) HeightFor(width float32) float32 {
 	return width * float32(p.layout.Height) / float32(p.layout.Width)
 }
 
-// PlaceAbove places the picture above the facts about the map, as large as they leave room for in an area of a
-// size. It hides the picture if shown is false or the picture would be too small.
-func (p *Preview) PlaceAbove(facts widgets.Sized, size fyne.Size, shown bool) {
-	u := p.stage.Unit()
-	gap := 1.5 * look.Gap * u
-	factsHeight := min(size.Height, facts.HeightFor(size.Width))
-	room := min(size.Height-factsHeight-gap, size.Width*0.8)
-	widgets.Show(p, shown && room > 60*u)
-	y := float32(0)
-	if p.Visible() {
-		widgets.Put(p, 0, 0, size.Width, room)
-		y = room + gap
-	}
-	widgets.Put(facts, 0, y, size.Width, size.Height-y)
-}
-
 // CreateRenderer shows the picture.
 func (p *Preview) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{

@@ -16,7 +16,7 @@ const passwordLimit = 32
 // joinChosen joins the game chosen in the list.
 func (p *Page) joinChosen() {
 	if !p.act.Inactive {
-		p.connect(Request{Game: p.list.chosen.game.ID, Watch: p.watch.On})
+		p.connect(Request{Game: p.list.chosen().game.ID, Watch: p.watch.On})
 	}
 }
 
@@ -92,8 +92,11 @@ func (p *Page) endAttempt() {
 
 // showProblem shows what went wrong; "" clears it.
 func (p *Page) showProblem(problem string) {
-	p.problem.Set(problem)
-	p.Refresh()
+	if problem != p.problem.Text || p.problem.Visible() != (problem != "") {
+		p.problem.Set(problem)
+		widgets.Show(p.problem, problem != "")
+		p.Refresh()
+	}
 }
 
 // Fail ends the attempt and shows the player why it failed.

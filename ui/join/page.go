@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/lan/lobby"
 	"roborally/maps"
@@ -35,7 +34,7 @@ type Request struct {
 
 // Page shows the games that can be joined.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -58,7 +57,7 @@ type Page struct {
 	name     *widgets.Field
 	watch    *widgets.Toggle
 	act      *widgets.Button
-	back     *widgets.Button
+	header   *widgets.Header
 	problem  *widgets.Paragraph
 	empty    *widgets.Column // help shown while the list is empty
 
@@ -79,7 +78,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.list = newList(p)
 	p.side = newSide(p)
 	p.recent = newRecentList(p)
-	p.address = widgets.NewField(s, "", addressLimit, func(string) { p.problem.Set("") })
+	p.address = widgets.NewField(s, "", addressLimit, func(string) { p.showProblem("") })
 	p.address.SetPlaceholder(t.Of("join.address-hint"))
 	p.address.Tip = t.Of("join.address-tip")
 	p.address.OnSubmit = func(string) { p.joinTyped() }
@@ -92,7 +91,10 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 	p.watch.Tip = t.Of("join.watch-tip")
 	p.makeButtons()
 	p.empty = widgets.NewColumn(s)
-	p.ExtendBaseWidget(p)
+	p.list.SetEmpty(p.empty)
+	p.layOut()
+	p.showProblem("")
+	p.recent.set(nil)
 	p.showHelp()
 	p.showChoice()
 	return p
@@ -105,7 +107,7 @@ func (p *Page) makeButtons() {
 		return b
 	}
 	p.goButton = button("go", art.IconJoin, p.joinTyped)
-	p.back = button("back", art.IconBack, func() { p.OnBack() })
+	p.header = widgets.NewHeader(p.stage, button("back", art.IconBack, func() { p.OnBack() }), p.text.Of("join.title"))
 	p.act = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconJoin), p.joinChosen)
 	p.act.Rank = widgets.Primary
 }
@@ -151,7 +153,7 @@ func (p *Page) showHelp() {
 
 // showChoice shows the chosen game and updates the switch and the button for it.
 func (p *Page) showChoice() {
-	r := p.list.chosen
+	r := p.list.chosen()
 	p.side.show(r)
 	word, off := "join", r == nil || r.gone || r.game.Version != Same
 	if r != nil {
@@ -169,13 +171,12 @@ func (p *Page) showChoice() {
 	p.act.Tip = p.text.Of("join.tip-" + word)
 	p.act.SetLabel(p.text.Of("join.do-" + word))
 	p.act.Set(false, off)
-	widgets.Show(p.empty, len(p.list.rows) == 0)
 	p.Refresh()
 }
 
 // choiceChanged is called when another game has been chosen.
 func (p *Page) choiceChanged() {
-	p.problem.Set("")
+	p.showProblem("")
 	p.showChoice()
 }
 
@@ -188,7 +189,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	case fyne.KeyEscape:
 		p.OnBack()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if p.list.chosen == nil && p.address.Text() != "" {
+		if p.list.chosen() == nil && p.address.Text() != "" {
 			p.joinTyped()
 			return
 		}
@@ -200,16 +201,16 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 
 // Chosen returns the ID of the chosen game; "" if there is none.
 func (p *Page) Chosen() string {
-	if p.list.chosen == nil {
+	if p.list.chosen() == nil {
 		return ""
 	}
-	return p.list.chosen.game.ID
+	return p.list.chosen().game.ID
 }
 
 // Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{
-		{Name: "join", Object: p.act}, {Name: "back", Object: p.back}, {Name: "address", Object: p.address},
+		{Name: "join", Object: p.act}, {Name: "back", Object: p.header.Back}, {Name: "address", Object: p.address},
 		{Name: "go", Object: p.goButton}, {Name: "name", Object: p.name}, {Name: "watch", Object: p.watch},
 	}
 	for i, host := range p.recent.rows {

@@ -432,7 +432,7 @@ var scenes = []struct {
 // TestEverythingIsInSight checks that the whole page is visible in every language, size and state.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
-		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}} {
+		for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}} {
 			for _, s := range scenes {
 				d := open(t, tag.String(), size)
 				s.show(d)

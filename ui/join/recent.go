@@ -2,7 +2,6 @@ package join
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -16,11 +15,15 @@ type RecentHost struct {
 	HasSeat bool   // a seat may still be reserved for this player
 }
 
+// maxRecentShown is the largest number of recent addresses that are visible without scrolling.
+const maxRecentShown = 3
+
 // recentList lists the recent hosts.
 type recentList struct {
-	widget.BaseWidget
 	page   *Page
+	box    fyne.CanvasObject // with its heading; hidden while there are no hosts
 	scroll *widgets.Scroller
+	column *widgets.Column
 	rows   []*recentRow
 }
 
@@ -31,16 +34,22 @@ type recentRow struct {
 }
 
 func newRecentList(p *Page) *recentList {
-	l := &recentList{page: p}
-	l.ExtendBaseWidget(l)
-	l.scroll = widgets.NewScroller(p.stage, l)
+	l := &recentList{page: p, column: widgets.NewColumn(p.stage)}
+	l.column.Gap = look.Gap / 2
+	l.scroll = widgets.NewScroller(p.stage, l.column)
+	l.scroll.Most = func(width float32) float32 {
+		shown := widgets.NewColumn(p.stage, l.column.Items[:min(len(l.rows), maxRecentShown)]...)
+		shown.Gap = l.column.Gap
+		return shown.HeightFor(width)
+	}
 	return l
 }
 
 // set replaces the hosts.
 func (l *recentList) set(hosts []RecentHost) {
 	p := l.page
-	l.rows = nil
+	l.rows, l.column.Items = nil, nil
+	height := p.stage.TouchSize(38*p.stage.Unit()) / p.stage.Unit()
 	for _, host := range hosts {
 		label, tip, icon := host.Address, "join.known-tip", art.IconClock
 		if host.Name != "" {
@@ -55,33 +64,9 @@ func (l *recentList) set(hosts []RecentHost) {
 		r.forget = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.OnForget(host.Address) })
 		r.forget.Tip = p.text.Of("join.forget-tip")
 		l.rows = append(l.rows, r)
+		l.column.Items = append(l.column.Items, widgets.NewRow(p.stage, height, r.join, widgets.Fixed(height, r.forget)))
 	}
-	l.Refresh()
+	widgets.Show(l.box, len(hosts) > 0)
+	l.column.Refresh()
 	l.scroll.Refresh()
-}
-
-// lineHeight returns the height of a row, lineStep the height of a row with the gap below it.
-func (l *recentList) lineHeight() float32 {
-	return l.page.stage.TouchSize(max(36, 38*l.page.stage.Unit()))
-}
-func (l *recentList) lineStep() float32 { return l.lineHeight() + look.Gap/2*l.page.stage.Unit() }
-
-// HeightFor returns the height of all rows.
-func (l *recentList) HeightFor(float32) float32 { return float32(len(l.rows)) * l.lineStep() }
-
-// CreateRenderer stacks the rows.
-func (l *recentList) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		d.Parts = d.Parts[:0:0]
-		height, step := l.lineHeight(), l.lineStep()
-		for i, r := range l.rows {
-			y := float32(i) * step
-			widgets.Put(r.join, 0, y, size.Width-step, height)
-			widgets.Put(r.forget, size.Width-height, y, height, height)
-			d.Parts = append(d.Parts, r.join, r.forget)
-		}
-	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, l.HeightFor(0)) }
-	return d.PlacedOnRefresh(l)
 }

@@ -28,7 +28,7 @@ func newSide(p *Page) *side {
 		seats:   widgets.NewParagraph(p.stage, "", look.Small, look.Ink),
 		reason:  widgets.NewParagraph(p.stage, "", look.Small, look.Accent),
 	}
-	s.InitSidePanel(p.stage, s, s.preview, s.preview.PlaceAbove, s.name, s.about, s.seats, s.reason)
+	s.InitSidePanel(p.stage, s, s.preview, s.name, s.about, s.seats, s.reason)
 	return s
 }
 

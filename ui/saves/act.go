@@ -11,7 +11,7 @@ import (
 
 // actOnChosen saves, loads or watches the chosen game, depending on the purpose of the page.
 func (p *Page) actOnChosen() {
-	switch s := p.list.selected(); {
+	switch s := p.selected(); {
 	case p.busy:
 	case p.name != nil:
 		p.save()
@@ -27,8 +27,7 @@ func (p *Page) open(s *entry) {
 	var err error
 	p.runAsync(func() { g, err = p.store.Read(s.ID) }, func() {
 		if err != nil {
-			p.problem.Set(p.explainError(err, s.Game))
-			p.Refresh()
+			p.showProblem(p.explainError(err, s.Game))
 			return
 		}
 		p.OnGame(s.ID, g)
@@ -52,10 +51,10 @@ func (p *Page) save() {
 // findByName returns the game with a name, preferably the chosen one, or nil if there is none.
 func (p *Page) findByName(name string) *entry {
 	name = strings.TrimSpace(name)
-	if s := p.list.selected(); s != nil && s.Game != nil && s.Game.Name == name {
+	if s := p.selected(); s != nil && s.Game != nil && s.Game.Name == name {
 		return s
 	}
-	for _, s := range p.list.saves {
+	for _, s := range p.saves {
 		if s.Game != nil && s.Game.Name == name {
 			return s
 		}
@@ -86,7 +85,7 @@ func (p *Page) write(name, id string) {
 
 // askRemove asks whether to delete the chosen game.
 func (p *Page) askRemove() {
-	s := p.list.selected()
+	s := p.selected()
 	if s == nil || p.busy {
 		return
 	}
@@ -105,7 +104,7 @@ func (p *Page) askRemove() {
 
 // neighbourOf returns the ID of the game to choose when another is deleted.
 func (p *Page) neighbourOf(gone *entry) string {
-	saves := p.list.saves
+	saves := p.saves
 	for i, s := range saves {
 		switch {
 		case s != gone:

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/maps"
 	"roborally/ui/art"
@@ -20,14 +19,13 @@ const nameLimit = 120
 
 // Page shows the saved games for one purpose.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
 	store    Store
 	maps     []maps.Map
 	purpose  Purpose
-	dialog   *widgets.Dialog // nil: the page fills the window
 
 	// OnBack is called to leave the page. OnGame is called with the game that was chosen to be continued or
 	// watched, and its ID in the store. OnSaved is called with the name of the game that was saved.
@@ -35,13 +33,13 @@ type Page struct {
 	OnGame  func(id string, g *maps.Game)
 	OnSaved func(name string)
 
-	list    *list
+	list    *widgets.ChoiceList
+	saves   []*entry       // in the order of the list
 	name    *widgets.Field // nil unless the purpose is to save
 	side    *side
 	act     *widgets.Button
 	remove  *widgets.Button
-	back    *widgets.Button
-	folder  *widgets.HoverArea
+	header  *widgets.Header
 	problem *widgets.Paragraph
 	empty   *widgets.Paragraph // shown while there are no games
 	busy    bool               // a call of the store is running
@@ -54,17 +52,19 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, store Stor
 		OnBack: func() {}, OnGame: func(string, *maps.Game) {}, OnSaved: func(string) {},
 		problem: widgets.NewParagraph(s, "", look.Small, look.Alarm),
 		empty:   widgets.NewParagraph(s, "", look.Body, look.Muted),
-		folder:  widgets.NewHoverArea(s, func() string { return t.Of("saves.folder-tip", "Folder", store.Folder()) }),
 	}
 	p.empty.Align = fyne.TextAlignCenter
-	p.list = newList(p, p.choiceChanged, p.actOnChosen)
+	p.list = widgets.NewChoiceList(s, p.actOnChosen)
+	p.list.Long = true
+	p.list.OnChoose = func(int) { p.choiceChanged() }
+	p.list.SetEmpty(p.empty)
 	p.side = newSide(p)
 	p.makeButtons()
 	if purpose.game != nil {
 		p.name = widgets.NewField(s, p.proposedName(), nameLimit, func(string) { p.nameTyped() })
 		p.name.Tip = t.Of("saves.name-tip")
 	}
-	p.ExtendBaseWidget(p)
+	p.layOut()
 	p.reload("")
 	return p
 }
@@ -76,8 +76,9 @@ func (p *Page) makeButtons() {
 	p.act.Tip = p.text.Of("saves.tip-" + p.purpose.name)
 	p.remove = widgets.NewButton(p.stage, p.text.Of("saves.remove"), p.pictures.TintableIcon(art.IconClear), p.askRemove)
 	p.remove.Tip = p.text.Of("saves.remove-tip")
-	p.back = widgets.NewButton(p.stage, p.text.Of("saves.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
-	p.back.Tip = p.text.Of("saves.back-tip")
+	back := widgets.NewButton(p.stage, p.text.Of("saves.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
+	back.Tip = p.text.Of("saves.back-tip")
+	p.header = widgets.NewHeader(p.stage, back, p.title())
 }
 
 // proposedName returns a name for the game to save.
@@ -85,22 +86,16 @@ func (p *Page) proposedName() string {
 	return p.text.Of("saves.proposal", "Map", p.text.MapName(p.purpose.game().Record.Header.Map), "Date", p.formatDate(time.Now()))
 }
 
-// Dialog returns the page as a dialog to open over another page. OnBack must close it.
+// Dialog returns the page as a dialog that covers another page. OnBack must close it.
 func (p *Page) Dialog() *widgets.Dialog {
-	p.dialog = &widgets.Dialog{Width: 1180, Name: p.Mode(), Targets: p.Targets, Content: p}
-	p.dialog.Keys = map[fyne.KeyName]func(){}
+	d := &widgets.Dialog{Full: true, Name: p.Mode(), Targets: p.Targets, Content: p, Keys: map[fyne.KeyName]func(){}}
 	for _, key := range []fyne.KeyName{
 		fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
 		fyne.KeyDelete, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape,
 	} {
-		p.dialog.Keys[key] = func() { p.TypedKey(key) }
+		d.Keys[key] = func() { p.TypedKey(key) }
 	}
-	return p.dialog
-}
-
-// HeightFor returns the height in a dialog, which is limited by the window.
-func (p *Page) HeightFor(float32) float32 {
-	return min(640*p.stage.Unit(), p.stage.LayoutSize().Height-8*look.Gap*p.stage.Unit())
+	return d
 }
 
 // reload reads the list again and chooses the game with the given ID.
@@ -121,12 +116,32 @@ func (p *Page) reload(id string) {
 		if len(all) == 0 && err == nil {
 			p.empty.Set(p.text.Of("saves.nothing-" + p.purpose.name))
 		}
-		first := max(0, slices.IndexFunc(all, func(s *entry) bool { return s.reason == "" }))
-		if p.name != nil {
-			first = -1 // a chosen game would be overwritten
+		chosen := slices.IndexFunc(all, func(s *entry) bool { return s.ID == id })
+		if chosen < 0 && p.name == nil { // to save, a chosen game would be overwritten
+			chosen = max(0, slices.IndexFunc(all, func(s *entry) bool { return s.reason == "" }))
 		}
-		p.list.set(all, id, first)
+		p.show(all, min(chosen, len(all)-1))
 	})
+}
+
+// show fills the list with games and chooses one, -1 for none.
+func (p *Page) show(all []*entry, chosen int) {
+	var rows []widgets.Choosable
+	for _, s := range all {
+		rows = append(rows, newRow(p, s))
+	}
+	p.saves = all
+	p.list.SetRows(rows)
+	p.list.SetChosen(chosen)
+	p.choiceChanged()
+}
+
+// selected returns the chosen game, or nil if there is none.
+func (p *Page) selected() *entry {
+	if n := p.list.Chosen(); n >= 0 {
+		return p.saves[n]
+	}
+	return nil
 }
 
 // runAsync calls work outside the window's goroutine and then done inside it. The buttons are inactive
@@ -148,14 +163,22 @@ func (p *Page) fail(key string, err error) {
 		p.stage.News.Toast(p.pictures.IconOf(art.IconSave, look.Danger), p.title(), said)
 		return
 	}
-	p.problem.Set(said)
-	p.Refresh()
+	p.showProblem(said)
+}
+
+// showProblem shows what went wrong; "" clears it.
+func (p *Page) showProblem(problem string) {
+	if p.problem.Visible() != (problem != "") || p.problem.Text != problem {
+		p.problem.Set(problem)
+		widgets.Show(p.problem, problem != "")
+		p.Refresh()
+	}
 }
 
 // choiceChanged is called when the player chooses a game. If the purpose is to save, its name is copied into
 // the field.
 func (p *Page) choiceChanged() {
-	if s := p.list.selected(); p.name != nil && s != nil && s.Game != nil {
+	if s := p.selected(); p.name != nil && s != nil && s.Game != nil {
 		p.name.Set(s.Game.Name)
 	}
 	p.showChoice()
@@ -163,25 +186,24 @@ func (p *Page) choiceChanged() {
 
 // nameTyped chooses the game with the typed name, because saving would overwrite it.
 func (p *Page) nameTyped() {
-	p.list.setChosen(slices.Index(p.list.saves, p.findByName(p.name.Text())))
+	p.list.SetChosen(slices.Index(p.saves, p.findByName(p.name.Text())))
 	p.showChoice()
 }
 
 // showChoice shows the chosen game, or the running game if none is chosen and the purpose is to save.
 func (p *Page) showChoice() {
-	p.problem.Set("")
-	s := p.list.selected()
+	p.showProblem("")
+	s := p.selected()
 	if s == nil && p.name != nil {
 		s = p.describe(maps.Save{Game: p.purpose.game(), When: time.Now()})
 	}
 	p.side.show(s)
 	p.showButtons()
-	p.Refresh()
 }
 
 // showButtons enables the buttons that can do something.
 func (p *Page) showButtons() {
-	s := p.list.selected()
+	s := p.selected()
 	usable := s != nil && s.reason == ""
 	if p.name != nil {
 		usable = true
@@ -218,13 +240,13 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 
 // Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: p.purpose.name, Object: p.act}, {Name: "remove", Object: p.remove}, {Name: "back", Object: p.back}}
+	targets := []widgets.Target{{Name: p.purpose.name, Object: p.act}, {Name: "remove", Object: p.remove}, {Name: "back", Object: p.header.Back}}
 	if p.name != nil {
 		targets = append(targets, widgets.Target{Name: "name", Object: p.name})
 	}
-	for _, r := range p.list.content.rows {
-		if r.Visible() && r.save != nil {
-			targets = append(targets, widgets.Target{Name: "save-" + strings.TrimSuffix(r.save.ID, ".toml"), Object: r})
+	for n, row := range p.list.Rows() {
+		if row.Visible() {
+			targets = append(targets, widgets.Target{Name: "save-" + strings.TrimSuffix(p.saves[n].ID, ".toml"), Object: row})
 		}
 	}
 	return targets
@@ -239,8 +261,7 @@ func (p *Page) Import(file string) {
 	var err error
 	p.runAsync(func() { id, err = p.store.Import(file) }, func() {
 		if err != nil {
-			p.problem.Set(p.text.Of("saves.not-imported", "Reason", p.explainError(err, nil)))
-			p.Refresh()
+			p.showProblem(p.text.Of("saves.not-imported", "Reason", p.explainError(err, nil)))
 			return
 		}
 		p.reload(id)

@@ -240,10 +240,11 @@ func BenchmarkScroll200(b *testing.B) {
 // TestEverythingIsInSight checks that in every language and size no button is cut or lies outside the window.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
-		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
+		for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
 			for _, purpose := range []saves.Purpose{saves.ToLoad(2), saves.ToWatch(), saves.ToSave(runningGame)} {
 				d := open(t, tag.String(), size, fullStore(), purpose)
 				d.Click("save-course")
+				d.Picture(fmt.Sprintf("%s-%s-%v", d.page.Mode(), tag, size.Width))
 				for _, target := range d.page.Targets() {
 					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
 					end := at.AddXY(target.Object.Size().Width, target.Object.Size().Height)

@@ -39,7 +39,7 @@ func newSide(p *Page) *side {
 		return p.pictures.PortraitOf(art.Figure{Model: seat.Model, Colour: art.PlayerColour(seat.Colour)})
 	})
 	s.robots.Tip = func() string { return s.players.Text }
-	s.InitSidePanel(p.stage, s, s.preview, s.preview.PlaceAbove, s.name, s.about, s.stands, s.robots, s.players, s.reason)
+	s.InitSidePanel(p.stage, s, s.preview, s.name, s.about, s.stands, s.robots, s.players, s.reason)
 	return s
 }
 

@@ -13,6 +13,7 @@ type Dialog struct {
 	Box
 	Content      Sized
 	Width        float32                 // in units
+	Full         bool                    // it fills the window, like a page
 	Keys         map[fyne.KeyName]func() // actions of keys; arrow keys move the focus unless listed
 	Runes        func(rune)              // handles characters; nil: none
 	OnTapOutside func()                  // handles a click beside the panel; nil: none
@@ -47,9 +48,13 @@ func (d *Dialog) Close() { d.stage.Windows.Close(d) }
 
 // init dims the window and puts the panel into the middle.
 func (d *Dialog) init(s *Stage) {
+	d.scroll = NewAutoScroll(s, d.Content)
+	if d.Full {
+		d.InitBox(s, d, NewSolid(look.Void), d.Content)
+		return
+	}
 	background := NewSurface(s, look.Panel, look.Line, 14)
 	background.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
-	d.scroll = NewAutoScroll(s, d.Content)
 	roomy, tight := NewPadded(s, 3*look.Gap, 3*look.Gap, d.scroll), NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, d.scroll)
 	d.panel = NewStack(s, background, NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
 		if area.Height > 0 && roomy.HeightFor(area.Width) > area.Height+1 {
@@ -64,10 +69,19 @@ func (d *Dialog) init(s *Stage) {
 	}
 }
 
+// reveal scrolls to a control that has just received the focus.
+func (d *Dialog) reveal(o fyne.CanvasObject) {
+	if page, ok := d.Content.(Revealer); ok {
+		page.Reveal(o)
+		return
+	}
+	d.scroll.Reveal(o)
+}
+
 // Tapped calls OnTapOutside after a click beside the panel.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
 	d.stage.News.HideTip()
-	if !Contains(d.panel, e.AbsolutePosition) && d.OnTapOutside != nil {
+	if d.OnTapOutside != nil && !Contains(d.panel, e.AbsolutePosition) {
 		d.OnTapOutside()
 	}
 }

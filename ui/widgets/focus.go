@@ -55,7 +55,7 @@ func (f *Focus) FocusGained() {
 	Show(f.ring, true)
 	f.ring.Refresh()
 	if d := f.stage.Windows.Dialog(); d != nil {
-		d.scroll.Reveal(f.object)
+		d.reveal(f.object)
 	} else if page, ok := f.stage.Windows.page.(Revealer); ok {
 		page.Reveal(f.object)
 	}

@@ -16,6 +16,7 @@ type Line struct {
 	widget.BaseWidget
 	stage *Stage
 	Text  string
+	Short string  // shown if Text does not fit; "": Text is, cut
 	Type  float32 // a size of look's type scale
 	Ink   color.NRGBA
 	Style fyne.TextStyle
@@ -52,10 +53,14 @@ func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 	d.Place = func(size fyne.Size) {
 		text.TextSize = l.Type * l.stage.Unit()
 		text.TextStyle, text.Alignment, text.Color = l.Style, l.Align, l.Ink
-		if l.Least < 1 {
-			text.TextSize = look.FitSize(l.Text, text.TextSize, l.Style, size.Width, l.Least)
+		shown := l.Text
+		if l.Short != "" && look.Width(shown, text.TextSize*l.Least, l.Style) > size.Width {
+			shown = l.Short
 		}
-		text.Text = look.Truncate(l.Text, text.TextSize, l.Style, size.Width)
+		if l.Least < 1 {
+			text.TextSize = look.FitSize(shown, text.TextSize, l.Style, size.Width, l.Least)
+		}
+		text.Text = look.Truncate(shown, text.TextSize, l.Style, size.Width)
 		text.Resize(size)
 	}
 	d.MinimumSize = func() fyne.Size { return fyne.MeasureText(l.Text, l.Type*l.stage.Unit(), l.Style) }

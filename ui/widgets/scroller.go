@@ -12,7 +12,8 @@ import (
 type Scroller struct {
 	widget.BaseWidget
 
-	OnScroll func() // called after scrolling; nil: nothing
+	OnScroll func()                      // called after scrolling; nil: nothing
+	Most     func(width float32) float32 // limits the height that the scroller wants; nil: nothing does
 
 	stage   *Stage
 	content Sized
@@ -39,6 +40,18 @@ func (x *Scroller) SetContent(content Sized) {
 	x.scroll.Offset = fyne.Position{}
 	x.Refresh()
 }
+
+// HeightFor returns the height of the content, but not more than Most allows.
+func (x *Scroller) HeightFor(width float32) float32 {
+	height := x.content.HeightFor(contentLayout{x}.width(width))
+	if x.Most != nil {
+		height = min(height, x.Most(width))
+	}
+	return height
+}
+
+// contentWidth returns the width of the content.
+func (x *Scroller) contentWidth() float32 { return contentLayout{x}.width(x.Size().Width) }
 
 // TypedKey scrolls, and reports whether the key is one that does.
 func (x *Scroller) TypedKey(key fyne.KeyName) bool {
@@ -111,7 +124,7 @@ type contentLayout struct{ scroller *Scroller }
 
 // MinSize returns the height of the content.
 func (f contentLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(1, f.scroller.content.HeightFor(f.width(f.scroller.Size().Width)))
+	return fyne.NewSize(1, f.scroller.content.HeightFor(f.scroller.contentWidth()))
 }
 
 // Layout places the content.
