@@ -3,58 +3,9 @@ package lobby
 import (
 	"slices"
 
-	"roborally/core/bot"
 	"roborally/lan/lobby"
 	"roborally/ui/widgets"
 )
-
-// addComputer adds a computer player of the same level as the last one, or of medium level.
-func (p *Page) addComputer() {
-	level := bot.Medium
-	for _, seat := range p.state.Seats {
-		if seat.Member == 0 {
-			level = seat.Level
-		}
-	}
-	p.do(lobby.AddComputer{Level: level})
-	p.selectLast()
-}
-
-// addPerson adds a person at this machine. If this member has no seat yet, the seat is the member's own.
-func (p *Page) addPerson() {
-	name := ""
-	if m, ok := p.state.Member(p.room.Self()); ok && p.ownSeat() == 0 {
-		name = m.Name
-	}
-	for n := 2; name == "" || p.nameTaken(name); n++ {
-		name = p.text.Of("lobby.person", "N", n)
-	}
-	p.do(lobby.AddPerson{Name: name})
-	p.selectLast()
-	if row := p.rows[p.selected]; row != nil && row.field.Visible() {
-		row.field.Focus(true)
-	}
-}
-
-func (p *Page) nameTaken(name string) bool {
-	return slices.ContainsFunc(p.state.Seats, func(seat lobby.Seat) bool { return seat.Name == name })
-}
-
-func (p *Page) selectLast() {
-	if n := len(p.state.Seats); n > 0 && p.problem == "" {
-		p.selectSeat(p.state.Seats[n-1].ID)
-	}
-}
-
-func (p *Page) selectSeat(id int) {
-	last := p.selected
-	p.selected = id
-	for _, changed := range []int{last, id} {
-		if row := p.rows[changed]; row != nil {
-			row.Refresh()
-		}
-	}
-}
 
 // removeSeat removes a seat. If the seat belongs to another member, it asks first and then sends that member
 // away.
@@ -68,7 +19,7 @@ func (p *Page) removeSeat(id int) {
 		p.stage.Input.Unfocus()
 		p.do(lobby.RemoveSeat{Seat: id})
 		if n := len(p.state.Seats); n > 0 {
-			p.selectSeat(p.state.Seats[min(at, n-1)].ID)
+			p.seats.SetChosen(min(at, n-1))
 		}
 		return
 	}

@@ -38,7 +38,7 @@ func (p *Page) openChooser(id int) {
 	if !ok || !p.editable(seat) {
 		return
 	}
-	p.selectSeat(id)
+	p.seats.selectSeat(id)
 	c := &chooser{page: p, seat: id, dialog: &widgets.Dialog{Width: 620, Name: "robot"}}
 	c.title = widgets.NewHeading(p.stage, "", look.Large)
 	c.quote = widgets.NewParagraph(p.stage, "", look.Body, look.Muted)
@@ -62,13 +62,13 @@ func (p *Page) openChooser(id int) {
 		fyne.KeyEscape: c.close, fyne.KeyReturn: c.close, fyne.KeyEnter: c.close,
 		fyne.KeyLeft: func() { c.step(-1) }, fyne.KeyRight: func() { c.step(1) },
 	}
-	p.chooser = c
+	p.dialogs.chooser = c
 	c.show()
 	p.stage.Windows.Open(c.dialog)
 }
 
 func (c *chooser) close() {
-	c.page.chooser = nil
+	c.page.dialogs.chooser = nil
 	c.dialog.Close()
 }
 
@@ -168,8 +168,8 @@ func (c *chooser) show() {
 	}
 	c.title.Set(seat.Name)
 	for i, t := range c.models {
-		t.set(core.Models[i] == seat.Model, false)
-		t.Refresh()
+		t.SetChosen(core.Models[i] == seat.Model)
+		t.Refresh() // the colour may have changed
 	}
 	id := "robot." + seat.Model.String()
 	c.quote.Set(p.text.Of(id + ".quote"))

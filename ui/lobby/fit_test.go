@@ -30,6 +30,7 @@ func TestEverythingIsInSight(t *testing.T) {
 	for _, size := range sizes {
 		for _, room := range []lobby.Room{host, bob} {
 			d := enter(t, room, "de", size.Width, size.Height)
+			d.Picture(fmt.Sprintf("lobby-%v-%v", size.Width, room.Self()))
 			d.CheckLayout(fmt.Sprintf("at %v", size), "map-") // maps scroll
 		}
 	}

@@ -112,4 +112,4 @@ func (m *MembersDialog) kick(begun bool, member lobby.Member) {
 	})
 }
 
-func (p *Page) openMembers() { p.membersDialog = OpenMembers(p.stage, p.text, p.pictures, p.room) }
+func (p *Page) openMembers() { p.dialogs.members = OpenMembers(p.stage, p.text, p.pictures, p.room) }

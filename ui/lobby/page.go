@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/lan/lobby"
 	"roborally/maps"
@@ -22,7 +21,7 @@ import (
 
 // Page is the lobby.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -40,41 +39,46 @@ type Page struct {
 	OnChange func()
 	OnName   func(string)
 
-	selected int  // ID of the seat that Del removes; 0: none
 	begun    bool // OnStart has been called
 	closed   bool
 	unfollow func() // stops following the room
 	problem  string
 	opening  bool // the lobby is being opened to others
 
-	gallery        *gallery
-	settings       *settingsPanel
-	rows           map[int]*seatRow
-	seats          *seatList
-	scrolls        struct{ settings, seats widgets.AutoScroll } // on touch screens
-	computer       *widgets.Button
-	person         *widgets.Button
-	watch          *widgets.Button
-	share          *widgets.Button
-	members        *widgets.Button
-	status         *widgets.Paragraph
-	back           *widgets.Button
-	load           *widgets.Button
-	start          *widgets.Button
-	chat           *chat.Chat
-	chatButton     *widgets.Button // opens the chat dialog
-	chatDialog     *chatDialog     // nil: closed
-	chooser        *chooser        // nil: closed
-	seating        *seatingDialog  // nil: closed
+	head     head
+	gallery  *gallery
+	settings *settingsPanel
+	seats    *seatList
+	talk     *talk
+	foot     foot
+	dialogs  dialogs
+}
+
+// head is the header with its buttons.
+type head struct {
+	*widgets.Header
+	members, share, load *widgets.Button
+}
+
+// foot has what stands below the seats.
+type foot struct {
+	status *widgets.Paragraph
+	start  *widgets.Button
+}
+
+// dialogs holds the open dialogs; nil: closed.
+type dialogs struct {
+	chooser        *chooser
+	seating        *seatingDialog
 	sharingActions *SharingActions
-	sharing        *sharingDialog // nil: closed
-	membersDialog  *MembersDialog // the last one opened, which may be closed; nil: none
+	sharing        *sharingDialog
+	members        *MembersDialog // the last one opened, which may be closed; nil: none
 }
 
 // NewPage returns the lobby of a room. Close the page when another takes its place; the room stays open.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, all []maps.Map, room lobby.Room) *Page {
 	p := &Page{
-		stage: s, text: t, pictures: pictures, maps: all, room: room, rows: map[int]*seatRow{}, unfollow: func() {},
+		stage: s, text: t, pictures: pictures, maps: all, room: room, unfollow: func() {},
 		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {}, OnChange: func() {},
 		OnName: func(string) {},
 	}
@@ -86,34 +90,28 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p.begun = p.state.Begun
 	p.gallery = newGallery(p)
 	p.settings = newSettingsPanel(p)
-	p.chat = chat.New(s, t, play, room.Self(), func(c lobby.Say) { p.do(c) })
-	p.makeChatButton()
-	p.makeButtons()
+	p.talk = newTalk(p, play)
 	p.seats = newSeatList(p)
-	p.status = widgets.NewParagraph(s, "", look.Small, look.Muted)
-	p.ExtendBaseWidget(p)
-	p.selected = p.ownSeat()
+	p.makeHeader()
+	p.foot.start = widgets.NewButton(s, "", nil, p.startOrReady)
+	p.foot.start.Rank = widgets.Primary
+	p.foot.status = widgets.NewParagraph(s, "", look.Small, look.Muted)
+	p.layOut()
 	p.Sync()
 	return p
 }
 
-func (p *Page) makeButtons() {
+func (p *Page) makeHeader() {
 	s := p.stage
-	p.computer = widgets.NewButton(s, p.text.Of("lobby.add-computer"), p.pictures.TintableIcon(art.IconPlus), p.addComputer)
-	p.computer.Tip = p.text.Of("lobby.add-computer-tip")
-	p.person = widgets.NewButton(s, p.text.Of("lobby.add-person"), p.pictures.TintableIcon(art.IconPlus), p.addPerson)
-	p.person.Tip = p.text.Of("lobby.add-person-tip")
-	p.watch = widgets.NewButton(s, p.text.Of("lobby.watch"), nil, func() { p.do(lobby.Watch{}) })
-	p.watch.Tip = p.text.Of("lobby.watch-tip")
-	p.back = widgets.NewButton(s, p.text.Of("lobby.back"), p.pictures.TintableIcon(art.IconBack), p.leave)
-	p.back.Tip = p.text.Of("lobby.back-tip")
-	p.load = widgets.NewButton(s, p.text.Of("lobby.load"), p.pictures.TintableIcon(art.IconLoad), func() { p.OnLoad() })
-	p.load.Tip = p.text.Of("lobby.load-tip")
-	p.share = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconHost), p.openSharing)
-	p.members = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconPerson), p.openMembers)
-	p.members.Tip = p.text.Of("members.tip")
-	p.start = widgets.NewButton(s, "", nil, p.startOrReady)
-	p.start.Rank = widgets.Primary
+	back := widgets.NewButton(s, p.text.Of("lobby.back"), p.pictures.TintableIcon(art.IconBack), p.leave)
+	back.Tip = p.text.Of("lobby.back-tip")
+	p.head.load = widgets.NewButton(s, p.text.Of("lobby.load"), p.pictures.TintableIcon(art.IconLoad), func() { p.OnLoad() })
+	p.head.load.Tip = p.text.Of("lobby.load-tip")
+	p.head.share = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconHost), p.openSharing)
+	p.head.members = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconPerson), p.openMembers)
+	p.head.members.Tip = p.text.Of("members.tip")
+	p.head.Header = widgets.NewHeader(s, back, p.title(),
+		widgets.Tight(p.head.members), widgets.Fixed(130, p.talk.button), widgets.Fixed(230, p.head.share), widgets.Fixed(130, p.head.load))
 }
 
 // Listen follows the room in a goroutine until the room or the page is closed.
@@ -220,7 +218,6 @@ func (p *Page) chosenMapIndex() int {
 
 func (p *Page) chooseMap(i int) {
 	p.do(lobby.ChooseMap{Map: p.maps[i].ID})
-	p.gallery.reveal(i)
 }
 
 // Sync updates the page to the room's current state. Listen calls it whenever the room changes.
@@ -230,20 +227,18 @@ func (p *Page) Sync() {
 	if _, present := p.state.Member(p.room.Self()); !present || p.closed {
 		return // this member is no longer in the room, or the page is closed
 	}
-	for i, t := range p.gallery.tiles {
-		t.set(i == p.chosenMapIndex(), !p.isHost())
-	}
+	p.gallery.SetChosen(p.chosenMapIndex())
 	p.settings.show()
-	p.chat.Update(&p.state, chat.MemberEvents(&before, &p.state))
+	p.talk.chat.Update(&p.state, chat.MemberEvents(&before, &p.state))
 	p.seats.show()
 	p.showButtons()
 	p.showSharing()
-	p.membersDialog.Sync()
-	if p.seating != nil {
-		p.seating.update()
+	p.dialogs.members.Sync()
+	if p.dialogs.seating != nil {
+		p.dialogs.seating.update()
 	}
-	if p.chooser != nil {
-		p.chooser.show()
+	if p.dialogs.chooser != nil {
+		p.dialogs.chooser.show()
 	}
 	p.Refresh()
 	p.OnChange()

@@ -146,12 +146,17 @@ func TestMapsAndRulesAreDescribed(t *testing.T) {
 		return ""
 	}
 	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints", "about 5 rounds, 6 minutes · "+destroyed(3)+" robots destroyed per game of four: dangerous", "Pits, ice")
-	d.Hover(d.MustFind("map-cold-store"))
-	d.expectTexts("about 5 rounds, 6 minutes · " + destroyed(3) + " robots destroyed per game of four: dangerous\nPits, ice")
+	expectTip := func(want string) {
+		t.Helper()
+		d.Hover(d.MustFind("map-cold-store"))
+		if tip := d.Stage.News.TipText(); !strings.HasSuffix(tip, want) {
+			t.Errorf("the hover text of the map is %q, want %q at its end", tip, want)
+		}
+	}
+	expectTip("about 5 rounds, 6 minutes · " + destroyed(3) + " robots destroyed per game of four: dangerous\nPits, ice")
 	d.Click("checkpoints-6")
 	d.Hover(d.MustFind("start"))
-	d.Hover(d.MustFind("map-cold-store"))
-	d.expectTexts("about 15 rounds, 20 minutes · " + destroyed(6) + " robots destroyed per game of four: deadly\nPits, ice")
+	expectTip("about 15 rounds, 20 minutes · " + destroyed(6) + " robots destroyed per game of four: deadly\nPits, ice")
 	for id, part := range map[string]string{"factory": "even in passing", "classic": "virtual at first", "postal": "stay hidden"} {
 		d.Click("rules-" + id)
 		d.expectTexts(part)

@@ -61,7 +61,7 @@ func (p *Page) openSeating(saved lobby.Saved, taken []int) {
 	s.dialog = &widgets.Dialog{Width: 620, Name: "seating", Content: column, OnTapOutside: s.close}
 	s.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: s.close, fyne.KeyReturn: s.load, fyne.KeyEnter: s.load}
 	s.dialog.Targets = func() []widgets.Target { return s.targets }
-	p.seating = s
+	p.dialogs.seating = s
 	s.showTakers()
 	p.stage.Windows.Open(s.dialog)
 }
@@ -164,7 +164,7 @@ func (s *seatingDialog) update() {
 }
 
 func (s *seatingDialog) close() {
-	s.page.seating = nil
+	s.page.dialogs.seating = nil
 	s.dialog.Close()
 }
 

@@ -1,163 +1,162 @@
 package lobby
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
+	"roborally/core/bot"
 	"roborally/lan/lobby"
+	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
 // seatList is the list of seats, with room for the largest possible number, and the buttons that add a seat.
 type seatList struct {
-	widget.BaseWidget
+	*widgets.ChoiceList
 	page  *Page
-	title *widgets.Paragraph
-	count *widgets.Paragraph
+	head  *widgets.Row
+	count *widgets.Line
+	rows  map[int]*seatRow // by the ID of the seat
+
+	computer *widgets.Button
+	person   *widgets.Button
+	watch    *widgets.Button
+	frames   []*widgets.Surface // of free seats
 }
 
 func newSeatList(p *Page) *seatList {
-	l := &seatList{
-		page: p, title: widgets.NewHeading(p.stage, p.text.Of("lobby.players"), look.Large),
-		count: widgets.NewParagraph(p.stage, "", look.Small, look.Muted),
+	l := &seatList{page: p, rows: map[int]*seatRow{}, count: widgets.NewLine(p.stage, "", look.Small, look.Muted)}
+	l.ChoiceList = widgets.NewChoiceList(p.stage, func() { p.openChooser(l.selected()) })
+	l.Passed, l.Gap, l.RowHeight = true, look.Gap/2, l.rowHeight
+	title := widgets.NewHeading(p.stage, p.text.Of("lobby.players"), look.Large)
+	l.head = widgets.NewRow(p.stage, 0, widgets.Fill(widgets.NewAt(p.stage, widgets.Full, 0.5, title)), widgets.Tight(l.count))
+
+	button := func(key string, tap func()) *widgets.Button {
+		b := widgets.NewButton(p.stage, p.text.Of("lobby."+key), p.pictures.TintableIcon(art.IconPlus), tap)
+		b.Tip = p.text.Of("lobby." + key + "-tip")
+		return b
 	}
-	l.count.Align = fyne.TextAlignTrailing
-	l.ExtendBaseWidget(l)
+	l.computer, l.person = button("add-computer", l.addComputer), button("add-person", l.addPerson)
+	l.watch = button("watch", func() { p.do(lobby.Watch{}) })
+	l.watch.Icon = nil
+	l.Foot = []fyne.CanvasObject{widgets.NewAt(p.stage, widgets.Full, 0.5, widgets.NewRow(p.stage, 0, l.computer, l.person, l.watch))}
+	for range lobby.MaxSeats {
+		frame := widgets.NewSurface(p.stage, look.Clear, look.Faded(look.Line, 0.45), 9)
+		l.frames, l.Foot = append(l.frames, frame), append(l.Foot, frame)
+	}
 	return l
+}
+
+// fingerRowHeight is the height of a row on touch screens.
+const fingerRowHeight float32 = 66
+
+// rowHeight returns the height of a row. On touch screens rows have the height that fingers need, and the list is
+// scrolled; else all seats fit.
+func (l *seatList) rowHeight(_, room float32) float32 {
+	if l.page.stage.Touch() {
+		return fingerRowHeight
+	}
+	u := l.page.stage.Unit()
+	return min(68*u, (room+l.Gap*u)/lobby.MaxSeats-l.Gap*u)
 }
 
 // show updates the list to the current seats. A seat keeps its row when others are removed.
 func (l *seatList) show() {
 	p := l.page
 	present := map[int]bool{}
+	var rows []widgets.Choosable
 	for _, seat := range p.state.Seats {
 		present[seat.ID] = true
-		if p.rows[seat.ID] == nil {
-			p.rows[seat.ID] = newSeatRow(p, seat)
+		if l.rows[seat.ID] == nil {
+			l.rows[seat.ID] = newSeatRow(p, seat)
 		}
-		p.rows[seat.ID].show(seat)
+		l.rows[seat.ID].show(seat)
+		rows = append(rows, l.rows[seat.ID])
 	}
-	for id := range p.rows {
+	for id := range l.rows {
 		if !present[id] {
-			delete(p.rows, id)
+			delete(l.rows, id)
 		}
 	}
-	if !present[p.selected] {
-		p.selectSeat(p.ownSeat())
+	free := p.state.Free()
+	widgets.Show(l.computer, p.isHost() && free > 0)
+	widgets.Show(l.person, free > 0)
+	l.person.SetLabel(p.text.Of("lobby.add-person"))
+	if p.ownSeat() == 0 {
+		l.person.SetLabel(p.text.Of("lobby.sit"))
 	}
-	l.count.Set(strconv.Itoa(len(p.state.Seats)) + " / " + strconv.Itoa(len(p.state.Seats)+p.state.Free()))
-	l.Refresh()
+	widgets.Show(l.watch, free > 0 && p.state.Shared && p.ownSeat() != 0)
+	widgets.Show(l.Foot[0], l.person.Visible()) // wherever another button is visible, this one is
+	for i, frame := range l.frames {
+		widgets.Show(frame, i < free-1 && !p.stage.Touch())
+	}
+	l.count.Set(strconv.Itoa(len(p.state.Seats)) + " / " + strconv.Itoa(len(p.state.Seats)+free))
+	l.SetRows(rows)
+	if l.selected() == 0 {
+		l.selectSeat(p.ownSeat())
+	}
 }
 
-// CreateRenderer stacks the rows.
-func (l *seatList) CreateRenderer() fyne.WidgetRenderer {
-	p := l.page
-	d := &widgets.Renderer{}
-	var empty [lobby.MaxSeats]*canvas.Rectangle // frames of free seats
-	for i := range empty {
-		empty[i] = canvas.NewRectangle(look.Clear)
-		empty[i].StrokeColor, empty[i].StrokeWidth = look.Faded(look.Line, 0.45), 1
+// selected returns the ID of the seat that Del removes, 0 for none.
+func (l *seatList) selected() int {
+	if r, ok := l.Row().(*seatRow); ok {
+		return r.seat.ID
 	}
-	parts := func() {
-		d.Parts = []fyne.CanvasObject{l.title, l.count, p.members}
-		for _, e := range empty {
-			d.Parts = append(d.Parts, e)
-		}
-		for _, seat := range p.state.Seats {
-			d.Parts = append(d.Parts, p.rows[seat.ID])
-		}
-		d.Parts = append(d.Parts, p.computer, p.person, p.watch)
-	}
-	d.Place = func(size fyne.Size) {
-		u := p.stage.Unit()
-		gap := look.Gap * u
-		title, count := l.title.HeightFor(size.Width), l.count.HeightFor(size.Width)
-		right, lower := size.Width, l.titleOffset(title)
-		if p.members.Visible() {
-			side := p.stage.TouchSize(max(32, 34*u))
-			widgets.Put(p.members, right-side, lower+(title-side)/2, side, side)
-			right -= side + gap
-		}
-		widgets.Put(l.title, 0, lower, size.Width*0.7, title)
-		widgets.Put(l.count, right-size.Width*0.3, lower+title-count, size.Width*0.3, count)
-		y := title + 2*lower + gap
-		between := gap / 2
-		rowHeight := l.rowHeight(size.Height - y)
-		for _, seat := range p.state.Seats {
-			widgets.Put(p.rows[seat.ID], 0, y, size.Width, rowHeight)
-			y += rowHeight + between
-		}
-		buttons := l.buttons()
-		if len(p.state.Seats) < lobby.MaxSeats && len(buttons) > 0 {
-			width := (size.Width - gap*float32(len(buttons)-1)) / float32(len(buttons))
-			buttonHeight := min(rowHeight, p.stage.TouchSize(max(40, 46*u)))
-			for i, b := range buttons {
-				widgets.Put(b, float32(i)*(width+gap), y+(rowHeight-buttonHeight)/2, width, buttonHeight)
-			}
-			y += rowHeight + between
-		}
-		for i, e := range empty {
-			free := i > len(p.state.Seats) && i < len(p.state.Seats)+p.state.Free() && y+rowHeight <= size.Height
-			widgets.Show(e, free)
-			if free {
-				widgets.Put(e, 0, y, size.Width, rowHeight)
-				e.CornerRadius = 9 * u
-				y += rowHeight + between
-			}
-		}
-	}
-	d.Update = func() {
-		parts()
-		d.Place(l.Size())
-		canvas.Refresh(l)
-	}
-	parts()
-	return d.Placed(l.Size())
+	return 0
 }
 
-// buttons returns the visible buttons: those that add a seat, and the one that gives up this member's own.
-func (l *seatList) buttons() []*widgets.Button {
-	var visible []*widgets.Button
-	for _, b := range []*widgets.Button{l.page.computer, l.page.person, l.page.watch} {
-		if b.Visible() {
-			visible = append(visible, b)
+// selectSeat selects the seat with an ID, if there is one.
+func (l *seatList) selectSeat(id int) {
+	l.SetChosen(slices.IndexFunc(l.page.state.Seats, func(s lobby.Seat) bool { return s.ID == id }))
+}
+
+// typing reports whether the field of a name has the focus.
+func (l *seatList) typing() bool {
+	focused := l.page.stage.Input.Focused()
+	for _, r := range l.rows {
+		if focused != nil && r.field.Entry() == focused {
+			return true
 		}
 	}
-	return visible
+	return false
 }
 
-// fingerRowHeight is the height of a row on touch screens.
-const fingerRowHeight float32 = 66
-
-// rowHeight returns the height of a row if all rows together have the given room. On touch screens rows keep
-// the height that fingers need, and the list is scrolled.
-func (l *seatList) rowHeight(room float32) float32 {
-	if l.page.stage.Touch() {
-		return fingerRowHeight
+// addComputer adds a computer player of the same level as the last one, or of medium level.
+func (l *seatList) addComputer() {
+	level := bot.Medium
+	for _, seat := range l.page.state.Seats {
+		if seat.Member == 0 {
+			level = seat.Level
+		}
 	}
-	between := look.Gap / 2 * l.page.stage.Unit()
-	return min(68*l.page.stage.Unit(), (room+between)/lobby.MaxSeats-between)
+	l.page.do(lobby.AddComputer{Level: level})
+	l.selectLast()
 }
 
-// HeightFor returns the height on touch screens: that of all taken seats and the buttons.
-func (l *seatList) HeightFor(width float32) float32 {
-	gap := look.Gap * l.page.stage.Unit()
-	lines := len(l.page.state.Seats)
-	if lines < lobby.MaxSeats && len(l.buttons()) > 0 {
-		lines++
+// addPerson adds a person at this machine. If this member has no seat yet, the seat is the member's own.
+func (l *seatList) addPerson() {
+	p, name := l.page, ""
+	if m, ok := p.state.Member(p.room.Self()); ok && p.ownSeat() == 0 {
+		name = m.Name
 	}
-	title := l.title.HeightFor(width)
-	return title + 2*l.titleOffset(title) + gap + float32(lines)*(fingerRowHeight+gap/2)
+	taken := func(name string) bool {
+		return slices.ContainsFunc(p.state.Seats, func(seat lobby.Seat) bool { return seat.Name == name })
+	}
+	for n := 2; name == "" || taken(name); n++ {
+		name = p.text.Of("lobby.person", "N", n)
+	}
+	p.do(lobby.AddPerson{Name: name})
+	l.selectLast()
+	if row := l.rows[l.selected()]; row != nil && row.field.Visible() {
+		row.field.Focus(true)
+	}
 }
 
-// titleOffset returns how far the title moves down on touch screens, where the button beside it is taller.
-func (l *seatList) titleOffset(title float32) float32 {
-	if !l.page.stage.Touch() || !l.page.members.Visible() {
-		return 0
+func (l *seatList) selectLast() {
+	if l.page.problem == "" {
+		l.SetChosen(len(l.page.state.Seats) - 1)
 	}
-	return max(0, (widgets.FingerSize-title)/2)
 }

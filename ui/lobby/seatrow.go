@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core/bot"
 	"roborally/lan/lobby"
@@ -17,7 +17,7 @@ import (
 
 // seatRow is a seat in the list: its player and robot.
 type seatRow struct {
-	widget.BaseWidget
+	widgets.Box
 	widgets.Hover
 	page   *Page
 	seat   lobby.Seat
@@ -25,7 +25,14 @@ type seatRow struct {
 	field  *widgets.Field     // the name, visible if it can be changed
 	level  *widgets.Button    // of a computer player
 	remove *widgets.Button
-	mark   look.Painter // shown for a member who is ready or away; nil: none
+	chosen bool
+
+	background *widgets.Surface
+	badge      *canvas.Raster
+	name       *widgets.Line // visible where the field is not
+	occupant   *widgets.Line
+	mark       *canvas.Raster // shown for a member who is ready or away
+	marked     *widgets.Cell  // with the mark
 }
 
 func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
@@ -53,7 +60,7 @@ func newSeatRow(p *Page, seat lobby.Seat) *seatRow {
 		p.do(lobby.SetLevel{Seat: r.seat.ID, Level: bot.Levels[next]})
 	})
 	r.remove = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconClear), func() { p.removeSeat(r.seat.ID) })
-	r.ExtendBaseWidget(r)
+	r.layOut()
 	return r
 }
 
@@ -120,109 +127,82 @@ func (r *seatRow) show(seat lobby.Seat) {
 	}
 	widgets.Show(r.remove, p.removable(&seat))
 	r.remove.Tip = p.text.Of("lobby.remove-tip")
-	r.mark = nil
+	var mark look.Painter
 	switch m, ok := p.state.Member(seat.Member); {
 	case !ok || !p.state.Shared || m.ID == p.state.Host:
 	case m.Away:
-		r.mark = p.pictures.IconOf(art.IconClock, look.Muted)
+		mark = p.pictures.IconOf(art.IconClock, look.Muted)
 	case m.Ready:
-		r.mark = p.pictures.IconOf(art.IconConfirm, look.Accent)
+		mark = p.pictures.IconOf(art.IconConfirm, look.Accent)
 	}
-	r.face.Refresh()
-	r.Refresh()
+	if widgets.Show(r.marked, mark != nil); mark != nil {
+		r.mark.Generator = mark
+	}
+	widgets.Show(r.name, !r.field.Visible())
+	r.name.Set(seat.Name)
+	r.occupant.Short = p.text.Of("robot." + seat.Model.String() + ".name") // what the row does not show elsewhere
+	r.occupant.Set(r.describeOccupant())
+	for _, o := range []fyne.CanvasObject{r.face, r.badge, r.mark, r} {
+		o.Refresh()
+	}
+}
+
+// SetChosen shows whether the seat is the selected one.
+func (r *seatRow) SetChosen(chosen bool) {
+	r.chosen = chosen
+	r.paint()
+}
+
+// paint shows whether the seat is selected or under the pointer.
+func (r *seatRow) paint() {
+	fill, edge := look.Raised, look.Clear
+	if r.Hovered {
+		fill = look.Lifted
+	}
+	if r.chosen {
+		edge = look.Accent
+	}
+	r.background.Paint(fill, edge)
 }
 
 // Tapped selects the seat.
 func (r *seatRow) Tapped(*fyne.PointEvent) {
 	r.page.stage.Input.Unfocus()
-	r.page.selectSeat(r.seat.ID)
+	r.page.seats.Tap(r)
 }
 
 // minTextScale limits how far name and occupant are scaled down before they are cut.
 const minTextScale = 0.8
 
-// CreateRenderer draws the row.
-func (r *seatRow) CreateRenderer() fyne.WidgetRenderer {
-	p := r.page
-	background := canvas.NewRectangle(look.Raised)
-	badge := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.BadgeOf(art.PlayerColour(r.seat.Colour))(w, h) })
-	name, occupant := look.NewBold("", look.Body, look.Ink), look.NewText("", look.Tiny, look.Muted)
-	mark := canvas.NewRaster(func(w, h int) image.Image {
-		if r.mark == nil {
-			return look.Empty
-		}
-		return r.mark(w, h)
-	})
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, r.face, badge, name, occupant, mark, r.field, r.level, r.remove}}
-	d.Place = func(size fyne.Size) {
-		u := p.stage.Unit()
-		gap := look.Gap * u
-		background.Resize(size)
-		background.CornerRadius = 9 * u
-		side := size.Height - 6*u
-		if p.stage.Touch() {
-			side = widgets.FingerSize + 2
-		}
-		widgets.Put(r.face, 5*u, (size.Height-side)/2, side, side)
-		badgeSide := size.Height * 0.36
-		widgets.Put(badge, 5*u+side-badgeSide*0.7, size.Height-badgeSide-3*u, badgeSide, badgeSide)
-		x, right := 5*u+side+1.5*gap, size.Width-0.75*gap
-		button := min(size.Height-0.9*gap, p.stage.TouchSize(max(34, 36*u)))
-		top := (size.Height - button) / 2
-		widgets.Put(r.remove, right-button, top, button, button)
-		if r.remove.Visible() {
-			right -= button + 0.75*gap
-		}
-		if r.level.Visible() {
-			levelWidth := 88 * u
-			if p.stage.Touch() {
-				levelWidth = 72 * u
-			}
-			widgets.Put(r.level, right-levelWidth, top, levelWidth, button)
-			right -= levelWidth + gap
-		}
-		markSide := 24 * u
-		widgets.Put(mark, right-markSide, (size.Height-markSide)/2, markSide, markSide)
-		if r.mark != nil {
-			right -= markSide + gap
-		}
-		width := right - x
-		text := r.describeOccupant()
-		if look.Width(text, look.Tiny*u*minTextScale, occupant.TextStyle) > width { // leave out what the row shows elsewhere
-			text = p.text.Of("robot." + r.seat.Model.String() + ".name")
-		}
-		name.TextSize = look.FitSize(r.seat.Name, look.Body*u, name.TextStyle, width, minTextScale)
-		occupant.TextSize = look.FitSize(text, look.Tiny*u, occupant.TextStyle, width, minTextScale)
-		name.Text = look.Truncate(r.seat.Name, name.TextSize, name.TextStyle, width)
-		occupant.Text = look.Truncate(text, occupant.TextSize, occupant.TextStyle, width)
-		nameHeight, occupantHeight := name.MinSize().Height, occupant.MinSize().Height
-		y := (size.Height - nameHeight - occupantHeight) / 2
-		widgets.Put(name, x, y, width, nameHeight)
-		widgets.Put(occupant, x, y+nameHeight, width, occupantHeight)
-		if r.field.Visible() {
-			fieldHeight := p.stage.TouchSize(min(38*u, size.Height-occupantHeight-2*u)) // leave a line for the occupant
-			y := (size.Height - fieldHeight - occupantHeight) / 2
-			widgets.Put(r.field, x-gap, y, width+gap, fieldHeight)
-			widgets.Put(occupant, x, y+fieldHeight, width, occupantHeight)
-		}
+// layOut puts the robot before the texts, and what can be done with the seat behind them.
+func (r *seatRow) layOut() {
+	p, s := r.page, r.page.stage
+	r.background = widgets.NewSurface(s, look.Raised, look.Clear, 9)
+	r.background.Width = 1.5
+	r.badge = canvas.NewRaster(func(w, h int) image.Image { return p.pictures.BadgeOf(art.PlayerColour(r.seat.Colour))(w, h) })
+	r.name, r.occupant = widgets.NewBoldLine(s, "", look.Body, look.Ink), widgets.NewLine(s, "", look.Tiny, look.Muted)
+	r.name.Least, r.occupant.Least = minTextScale, minTextScale
+	r.mark = canvas.NewRaster(nil)
+	r.marked = widgets.Fixed(24, widgets.NewFixed(s, 24, 24, r.mark))
+	badge := widgets.NewPadded(s, -5, 0, widgets.NewAt(s, 1, 1, widgets.NewFixed(s, 22, 22, r.badge)))
+	face := widgets.NewAspect(s, 1, 0, 0.5, widgets.NewStack(s, r.face, badge))
+	texts := func(field fyne.CanvasObject) *widgets.Column {
+		c := widgets.NewColumn(s, layout.NewSpacer(), field, r.name, r.occupant, layout.NewSpacer())
+		c.Gap = 0
+		return c
 	}
-	d.Update = func() {
-		fill, edge := look.Raised, look.Clear
-		if r.Hovered {
-			fill = look.Lifted
-		}
-		if p.selected == r.seat.ID {
-			edge = look.Accent
-		}
-		widgets.Paint(background, fill, edge, 1.5)
-		widgets.Show(name, !r.field.Visible())
-		widgets.Show(mark, r.mark != nil)
-		d.Place(r.Size())
-		for _, o := range []fyne.CanvasObject{badge, name, occupant, mark} {
-			o.Refresh()
-		}
-		canvas.Refresh(r)
+	row := func(face, field, level, remove fyne.CanvasObject) *widgets.Box {
+		return widgets.NewPadded(s, 0.75*look.Gap, look.Gap/4, widgets.NewRow(s, 0, face, widgets.Fill(texts(field)), r.marked, level, remove))
 	}
-	d.Update()
-	return d
+	flat := func(b *widgets.Button) fyne.CanvasObject { return widgets.NewFixed(s, 0, 36, b) }
+	tall := func(b *widgets.Button) fyne.CanvasObject { return widgets.NewAt(s, widgets.Full, 0.5, b) }
+	normal := row(widgets.Fixed(62, face), widgets.Between(26, 0.68, 38, r.field), widgets.Fixed(88, flat(r.level)), widgets.Fixed(36, flat(r.remove)))
+	touch := row(widgets.Fixed(62, face), widgets.Tight(r.field), widgets.Fixed(72, tall(r.level)), widgets.Fixed(59, tall(r.remove)))
+	r.InitBox(s, r, r.background, widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject {
+		if s.Touch() {
+			return touch
+		}
+		return normal
+	}))
+	r.Update = r.paint
 }

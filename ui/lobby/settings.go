@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -24,7 +24,7 @@ var limits = []time.Duration{0, 30 * time.Second, 60 * time.Second, 90 * time.Se
 
 // settingsPanel shows a large picture of the chosen map, and the settings of the game below it.
 type settingsPanel struct {
-	widget.BaseWidget
+	widgets.Box
 	page     *Page
 	chosen   *maps.Map
 	preview  *board.Preview
@@ -33,7 +33,8 @@ type settingsPanel struct {
 	features *widgets.Paragraph // lists what the map has
 	about    *widgets.Paragraph
 
-	labels      []*widgets.Paragraph // labels of the choices, in the order of labelKeys
+	labels      []*widgets.Paragraph   // labels of the choices, in the order of labelKeys
+	lines       [][2]fyne.CanvasObject // a choice with its label beside it, and with its label above
 	checkpoints *widgets.Segments
 	rules       *widgets.Segments
 	rulesText   *widgets.Paragraph // describes the rule set
@@ -58,7 +59,7 @@ func newSettingsPanel(p *Page) *settingsPanel {
 		s.labels = append(s.labels, label)
 	}
 	s.makeChoices()
-	s.ExtendBaseWidget(s)
+	s.layOut()
 	return s
 }
 
@@ -130,87 +131,98 @@ func (s *settingsPanel) show() {
 	s.onLeave.Set(out, locked)
 	s.abilities.Set(g.Abilities, locked)
 	s.hints.Set(g.Hints, locked)
-	for _, o := range []fyne.CanvasObject{s.onLeave, s.labels[3]} {
+	for _, o := range s.lines[3] {
 		widgets.Show(o, p.state.Shared)
 	}
+	widgets.Show(s.onLeave, p.state.Shared)
 	s.Refresh()
 }
 
-// CreateRenderer puts the map above the settings.
-func (s *settingsPanel) CreateRenderer() fyne.WidgetRenderer {
-	well := canvas.NewRectangle(look.Sunken)
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{well, s.preview, s.name, s.facts, s.features, s.about,
-		s.checkpoints, s.rules, s.rulesText, s.limit, s.onLeave, s.abilities, s.hints}}
-	for _, label := range s.labels {
-		d.Parts = append(d.Parts, label)
-	}
-	d.Place = func(size fyne.Size) {
-		gap := look.Gap * s.page.stage.Unit()
-		bottom := s.settingsHeight(size.Width)
-		s.placeMap(well, fyne.NewSize(size.Width, size.Height-bottom-1.5*gap))
-		s.placeSettings(size.Height-bottom, size.Width)
-	}
-	return d.PlacedOnRefresh(s)
+// minMapHeight is the smallest height, in units, of the part above the settings; in a lower window the panel
+// is scrolled. mapShare is the share of the width for the picture of the map beside its texts.
+const (
+	minMapHeight = 190
+	mapShare     = 0.55
+)
+
+// layOut puts the map above the settings.
+func (s *settingsPanel) layOut() {
+	stage := s.page.stage
+	column := widgets.NewColumn(stage, widgets.Fill(s.layOutMap()), s.layOutSettings())
+	s.InitBox(stage, s, column)
 }
 
-// mapTexts returns the texts about the map, from top to bottom.
-func (s *settingsPanel) mapTexts() []*widgets.Paragraph {
-	return []*widgets.Paragraph{s.name, s.facts, s.about, s.features}
-}
-
-// placeMap puts the picture of the map above its texts or beside them, whichever makes the picture larger.
-func (s *settingsPanel) placeMap(well *canvas.Rectangle, size fyne.Size) {
-	u := s.page.stage.Unit()
-	gap := look.Gap * u
-	well.CornerRadius = 10 * u
-	aspect := float32(1)
-	if s.chosen != nil {
-		aspect = float32(s.chosen.Layout.Width) / float32(s.chosen.Layout.Height)
-	}
-	height := float32(0)
-	for _, t := range s.mapTexts() {
-		height += t.HeightFor(size.Width) + gap/2
-	}
-	above := min(size.Width, (size.Height-height-gap)*aspect)
-	beside := min(size.Height*aspect, size.Width*maxMapShare)
-	x, y, width := float32(0), float32(0), size.Width
-	if above*1.05 > beside {
-		y = size.Height - height
-		widgets.Put(well, 0, 0, size.Width, y-gap)
-		widgets.Put(s.preview, gap/2, gap/2, size.Width-gap, y-2*gap)
-	} else {
-		x = beside + 1.5*gap
-		width = size.Width - x
-		widgets.Put(well, 0, 0, beside, size.Height)
-		widgets.Put(s.preview, gap/2, gap/2, beside-gap, size.Height-gap)
-	}
-	for _, t := range s.mapTexts() {
-		h := min(t.HeightFor(width), max(0, size.Height-y))
-		widgets.Put(t, x, y, width, h)
-		y += h + gap/2
-	}
-}
-
-// choices returns the visible choices, from top to bottom.
-func (s *settingsPanel) choices() []*widgets.Segments {
-	lines := []*widgets.Segments{s.checkpoints, s.rules, s.limit}
-	if s.page.state.Shared {
-		lines = append(lines, s.onLeave)
-	}
-	return lines
+// layOutMap puts the picture of the map above its texts or beside them, whichever makes the picture larger.
+func (s *settingsPanel) layOutMap() fyne.CanvasObject {
+	stage := s.page.stage
+	texts := widgets.NewColumn(stage, s.name, s.facts, s.about, s.features)
+	texts.Gap = look.Gap / 2
+	// In a container of Fyne's the picture takes what there is, whatever it wants.
+	well := widgets.NewStack(stage, widgets.NewSurface(stage, look.Sunken, look.Clear, 10),
+		widgets.NewPadded(stage, look.Gap/2, look.Gap/2, container.NewStack(s.preview)))
+	above, beside := widgets.NewColumn(stage, widgets.Fill(well), texts), widgets.NewRow(stage, 0, widgets.Share(mapShare, well), widgets.Share(1-mapShare, texts))
+	above.Gap, beside.Gap = look.Gap, 1.5*look.Gap
+	fitted := widgets.NewFitted(stage, func(area fyne.Size) fyne.CanvasObject {
+		aspect := float32(1)
+		if s.chosen != nil {
+			aspect = float32(s.chosen.Layout.Width) / float32(s.chosen.Layout.Height)
+		}
+		if min(area.Width, (area.Height-texts.HeightFor(area.Width))*aspect)*1.05 > min(area.Height*aspect, area.Width*mapShare) {
+			return above
+		}
+		return beside
+	})
+	return widgets.NewStack(stage, widgets.NewFixed(stage, 0, minMapHeight, layout.NewSpacer()), fitted)
 }
 
 // labelShare is the share of the width for the labels. On touch screens, and if a word of a label is wider,
 // the labels stand above the choices, which then have the full width.
 const labelShare = 0.22
 
-// labelSize returns the width of the labels if they are beside the choices, or their height if they are above
-// them. The other result is 0.
-func (s *settingsPanel) labelSize(width float32) (beside, above float32) {
-	if s.page.stage.Touch() || s.widestWord()+look.Gap/2*s.page.stage.Unit() > labelShare*width {
-		return 0, s.labels[0].HeightFor(width)
+// layOutSettings puts the labels beside the choices or above them.
+func (s *settingsPanel) layOutSettings() fyne.CanvasObject {
+	stage := s.page.stage
+	beside, above := widgets.NewColumn(stage), widgets.NewColumn(stage)
+	beside.Gap, above.Gap = 0.75*look.Gap, 0.75*look.Gap
+	rules := newTallest(stage, s.rulesText, s.ruleTexts())
+	add := func(label, choice fyne.CanvasObject) {
+		row := widgets.NewRow(stage, 0, widgets.Share(labelShare, label), widgets.Share(1-labelShare, choice))
+		row.Gap = 0
+		beside.Items = append(beside.Items, row)
 	}
-	return labelShare * width, 0
+	s.lines = nil
+	for i, choice := range s.choices() {
+		label := s.labels[i]
+		add(widgets.NewAt(stage, widgets.Full, 0.5, label), choice)
+		lines := widgets.NewColumn(stage, label, choice)
+		lines.Gap = 0
+		s.lines = append(s.lines, [2]fyne.CanvasObject{beside.Items[len(beside.Items)-1], lines})
+		above.Items = append(above.Items, lines)
+		if choice == s.rules {
+			add(layout.NewSpacer(), rules)
+			above.Items = append(above.Items, rules)
+		}
+	}
+	switches, stacked := widgets.NewRow(stage, 0, s.abilities, s.hints), widgets.NewColumn(stage, s.abilities, s.hints)
+	switches.Gap, stacked.Gap = 3*look.Gap, 0
+	fitted := widgets.NewFitted(stage, func(area fyne.Size) fyne.CanvasObject {
+		if stage.Touch() && area.Width < 330*stage.Unit()*1.2 {
+			return stacked
+		}
+		return switches
+	})
+	beside.Items, above.Items = append(beside.Items, fitted), append(above.Items, fitted)
+	return widgets.NewFitted(stage, func(area fyne.Size) fyne.CanvasObject {
+		if stage.Touch() || s.widestWord()+look.Gap/2*stage.Unit() > labelShare*area.Width {
+			return above
+		}
+		return beside
+	})
+}
+
+// choices returns the choices, from top to bottom.
+func (s *settingsPanel) choices() []*widgets.Segments {
+	return []*widgets.Segments{s.checkpoints, s.rules, s.limit, s.onLeave}
 }
 
 // widestWord returns the width of the widest word in the labels.
@@ -224,79 +236,30 @@ func (s *settingsPanel) widestWord() float32 {
 	return widest
 }
 
-func (s *settingsPanel) settingsHeight(width float32) float32 {
-	gap := look.Gap * s.page.stage.Unit()
-	height := s.abilities.HeightFor(width) + s.rulesTextHeight(width) + gap
-	_, above := s.labelSize(width)
-	for _, line := range s.choices() {
-		height += above + line.HeightFor(width) + 0.75*gap
-	}
-	if s.stacked(width) {
-		height += s.hints.HeightFor(width)
-	}
-	return height
-}
-
-// minMapHeight is the smallest height, in units, of the part above the settings; in a lower window the panel
-// is scrolled. maxMapShare is the largest share of the width for the picture of the map beside its texts.
-const (
-	minMapHeight = 190
-	maxMapShare  = 0.55
-)
-
-// HeightFor returns the smallest height; with less the panel is scrolled.
-func (s *settingsPanel) HeightFor(width float32) float32 {
-	u := s.page.stage.Unit()
-	gap := look.Gap * u
-	textHeight := float32(0)
-	for _, t := range s.mapTexts() {
-		textHeight += t.HeightFor(width*(1-maxMapShare)-1.5*gap) + gap/2
-	}
-	return s.settingsHeight(width) + 1.5*gap + max(minMapHeight*u, textHeight)
-}
-
-// stacked reports whether the two switches are stacked because they do not fit side by side.
-func (s *settingsPanel) stacked(width float32) bool {
-	return s.page.stage.Touch() && width < 330*s.page.stage.Unit()*1.2
-}
-
-// rulesTextHeight returns the height of the longest rules text, so that choosing other rules moves nothing.
-func (s *settingsPanel) rulesTextHeight(width float32) float32 {
-	height := float32(0)
-	beside, _ := s.labelSize(width)
+// ruleTexts returns the texts about all rule sets.
+func (s *settingsPanel) ruleTexts() (all []*widgets.Paragraph) {
 	for _, rules := range lobby.RuleSets {
-		paragraph := widgets.NewParagraph(s.page.stage, s.page.text.Of("lobby.rules-"+rules.ID+".about"), look.Small, look.Muted)
-		height = max(height, paragraph.HeightFor(width-beside))
+		all = append(all, widgets.NewParagraph(s.page.stage, s.page.text.Of("lobby.rules-"+rules.ID+".about"), look.Small, look.Muted))
 	}
-	return height
+	return all
 }
 
-func (s *settingsPanel) placeSettings(y, width float32) {
-	gap := look.Gap * s.page.stage.Unit()
-	left, above := s.labelSize(width)
-	for i, line := range s.choices() {
-		h := line.HeightFor(width)
-		if label := s.labels[i].HeightFor(max(left-gap/2, 1)); above > 0 {
-			widgets.Put(s.labels[i], 0, y, width, above)
-		} else {
-			widgets.Put(s.labels[i], 0, y+(h-label)/2, left-gap/2, label)
-		}
-		y += above
-		widgets.Put(line, left, y, width-left, h)
-		y += h + 0.75*gap
-		if line == s.rules {
-			textHeight := s.rulesTextHeight(width)
-			widgets.Put(s.rulesText, left, y-0.25*gap, width-left, textHeight)
-			y += textHeight + 0.5*gap
-		}
+// tallest shows a text in room for the longest of several, so that another text in its place moves nothing.
+type tallest struct {
+	widgets.Box
+	all []*widgets.Paragraph
+}
+
+func newTallest(s *widgets.Stage, shown *widgets.Paragraph, all []*widgets.Paragraph) *tallest {
+	t := &tallest{all: all}
+	t.InitBox(s, t, shown)
+	return t
+}
+
+// HeightFor returns the height of the longest text.
+func (t *tallest) HeightFor(width float32) (height float32) {
+	for _, p := range t.all {
+		height = max(height, p.HeightFor(width))
 	}
-	h := s.abilities.HeightFor(width)
-	if s.stacked(width) {
-		widgets.Put(s.abilities, 0, y, width, h)
-		widgets.Put(s.hints, 0, y+h, width, h)
-		return
-	}
-	half := (width - 3*gap) / 2
-	widgets.Put(s.abilities, 0, y, half, h)
-	widgets.Put(s.hints, half+3*gap, y, half, h)
+	return height
 }

@@ -30,7 +30,7 @@ type SharingActions struct {
 
 // SetSharingActions lets the host open the lobby to other machines.
 func (p *Page) SetSharingActions(e SharingActions) {
-	p.sharingActions = &e
+	p.dialogs.sharingActions = &e
 	p.showSharing()
 	p.Refresh()
 }
@@ -57,7 +57,7 @@ type sharingDialog struct {
 
 // openSharing opens the dialog.
 func (p *Page) openSharing() {
-	current := p.sharingActions.Current()
+	current := p.dialogs.sharingActions.Current()
 	d := &sharingDialog{page: p, column: widgets.NewColumn(p.stage), problem: widgets.NewParagraph(p.stage, "", look.Small, look.Alarm)}
 	d.name = widgets.NewField(p.stage, current.Name, maxGameName, nil)
 	d.name.Tip = p.text.Of("sharing.name-tip")
@@ -68,13 +68,13 @@ func (p *Page) openSharing() {
 	d.dialog = &widgets.Dialog{Width: 620, Name: "sharing", Content: d.column, OnTapOutside: d.close}
 	d.dialog.Targets = func() []widgets.Target { return d.targets }
 	d.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.close, fyne.KeyReturn: d.submit, fyne.KeyEnter: d.submit}
-	p.sharing = d
+	p.dialogs.sharing = d
 	d.fill()
 	p.stage.Windows.Open(d.dialog)
 }
 
 func (d *sharingDialog) close() {
-	d.page.sharing = nil
+	d.page.dialogs.sharing = nil
 	d.dialog.Close()
 }
 
@@ -90,10 +90,10 @@ func (d *sharingDialog) submit() {
 	}
 	p.opening = true
 	d.fill()
-	p.sharingActions.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}, func(problem string) {
+	p.dialogs.sharingActions.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}, func(problem string) {
 		p.opening = false
 		p.Sync()
-		now := p.sharing // it may have been closed meanwhile, and opened again
+		now := p.dialogs.sharing // it may have been closed meanwhile, and opened again
 		if now == nil {
 			p.problem = problem
 			p.Sync()
@@ -157,7 +157,7 @@ func (d *sharingDialog) closedItems() []fyne.CanvasObject {
 
 // sharedItems returns the content while the lobby is open.
 func (d *sharingDialog) sharedItems() []fyne.CanvasObject {
-	p, current := d.page, d.page.sharingActions.Current()
+	p, current := d.page, d.page.dialogs.sharingActions.Current()
 	key := "sharing.found"
 	if current.Password != "" {
 		key = "sharing.found-locked"
@@ -211,7 +211,7 @@ func (d *sharingDialog) unshare() {
 	p := d.page
 	do := func() {
 		d.close()
-		p.sharingActions.Close()
+		p.dialogs.sharingActions.Close()
 		p.Sync()
 	}
 	if len(p.state.Members) < 2 {
@@ -232,15 +232,16 @@ func (p *Page) leave() {
 
 // showSharing shows whether others can join.
 func (p *Page) showSharing() {
-	widgets.Show(p.share, p.isHost() && p.sharingActions != nil)
+	widgets.Show(p.head.share, p.isHost() && p.dialogs.sharingActions != nil)
 	label, tip := "sharing.start", "sharing.start-tip"
 	if p.state.Shared {
 		label, tip = "sharing.invite-others", "sharing.invite-others-tip"
 	}
-	p.share.Tip = p.text.Of(tip)
-	p.share.SetLabel(p.text.Of(label))
-	if p.sharing != nil {
-		p.sharing.show()
+	p.head.share.Tip = p.text.Of(tip)
+	p.head.share.SetLabel(p.text.Of(label))
+	p.head.SetTitle(p.title())
+	if p.dialogs.sharing != nil {
+		p.dialogs.sharing.show()
 	}
 }
 

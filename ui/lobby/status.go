@@ -10,18 +10,10 @@ import (
 
 // showButtons updates the buttons and the status, which says what the start waits for.
 func (p *Page) showButtons() {
-	free := p.state.Free() > 0
-	widgets.Show(p.computer, p.isHost() && free)
-	widgets.Show(p.person, free)
-	p.person.SetLabel(p.text.Of("lobby.add-person"))
-	if p.ownSeat() == 0 {
-		p.person.SetLabel(p.text.Of("lobby.sit"))
-	}
-	widgets.Show(p.watch, free && p.state.Shared && p.ownSeat() != 0)
-	widgets.Show(p.load, p.isHost())
-	widgets.Show(p.members, p.state.Shared)
-	p.showChat()
-	widgets.Show(p.gallery.scroll, p.isHost())
+	widgets.Show(p.head.load, p.isHost())
+	widgets.Show(p.head.members, p.state.Shared)
+	p.talk.show()
+	widgets.Show(p.gallery.pane, p.isHost())
 	waiting := p.describeWaiting()
 	label, tip, icon := p.text.Of("lobby.start"), p.text.Of("lobby.start-tip"), art.IconPlay
 	ready, off := false, waiting != ""
@@ -32,21 +24,21 @@ func (p *Page) showButtons() {
 			label, tip = p.text.Of("lobby.not-ready"), p.text.Of("lobby.not-ready-tip")
 		}
 	}
-	p.start.Label, p.start.Icon, p.start.Tip = label, p.pictures.TintableIcon(icon), tip
-	p.start.Rank = widgets.Primary
+	p.foot.start.Label, p.foot.start.Icon, p.foot.start.Tip = label, p.pictures.TintableIcon(icon), tip
+	p.foot.start.Rank = widgets.Primary
 	if ready {
-		p.start.Rank = widgets.Quiet
+		p.foot.start.Rank = widgets.Quiet
 	}
-	p.start.Inactive = off
-	p.start.Refresh()
-	p.load.Set(false, len(p.state.Waiting()) > 0)
-	p.status.Ink = look.Muted
-	p.status.Set(strings.Trim(waiting+"\n"+p.describeWatching(), "\n"))
+	p.foot.start.Inactive = off
+	p.foot.start.Refresh()
+	p.head.load.Set(false, len(p.state.Waiting()) > 0)
+	p.foot.status.Ink = look.Muted
+	p.foot.status.Set(strings.Trim(waiting+"\n"+p.describeWatching(), "\n"))
 	if p.problem != "" {
-		p.status.Ink = look.Alarm
-		p.status.Set(p.problem)
+		p.foot.status.Ink = look.Alarm
+		p.foot.status.Set(p.problem)
 	}
-	p.status.Refresh()
+	p.foot.status.Refresh()
 }
 
 // describeWaiting says what the start waits for, or returns "" for nothing.

@@ -9,25 +9,25 @@ import (
 
 // Targets returns what the player can click now. In their names seats are counted from 1.
 func (p *Page) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "start", Object: p.start}, {Name: "back", Object: p.back}}
+	targets := []widgets.Target{{Name: "start", Object: p.foot.start}, {Name: "back", Object: p.head.Back}}
 	add := func(name string, b *widgets.Button) {
 		if b.Visible() {
 			targets = append(targets, widgets.Target{Name: name, Object: b})
 		}
 	}
-	add("load", p.load)
-	add("share", p.share)
-	add("members", p.members)
-	add("add-computer", p.computer)
-	add("add-person", p.person)
-	add("watch", p.watch)
+	add("load", p.head.load)
+	add("share", p.head.share)
+	add("members", p.head.members)
+	add("add-computer", p.seats.computer)
+	add("add-person", p.seats.person)
+	add("watch", p.seats.watch)
 	targets = append(targets, p.seatTargets()...)
 	if p.isHost() {
 		targets = append(targets, p.settingTargets()...)
 	}
-	add("talk", p.chatButton)
-	if p.chat.Visible() && p.chatDialog == nil {
-		targets = append(targets, widgets.Target{Name: "chat", Object: p.chat.Field()})
+	add("talk", p.talk.button)
+	if p.talk.chat.Visible() && p.talk.dialog == nil {
+		targets = append(targets, widgets.Target{Name: "chat", Object: p.talk.chat.Field()})
 	}
 	return targets
 }
@@ -35,7 +35,7 @@ func (p *Page) Targets() []widgets.Target {
 func (p *Page) seatTargets() []widgets.Target {
 	var targets []widgets.Target
 	for i, seat := range p.state.Seats {
-		r, n := p.rows[seat.ID], strconv.Itoa(i+1)
+		r, n := p.seats.rows[seat.ID], strconv.Itoa(i+1)
 		targets = append(targets, widgets.Target{Name: "robot-" + n, Object: r.face})
 		if r.field.Visible() {
 			targets = append(targets, widgets.Target{Name: "name-" + n, Object: r.field})

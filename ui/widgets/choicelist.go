@@ -41,8 +41,8 @@ type ChoiceList struct {
 	chosen   int // -1: none
 	content  *Box
 	scroll   *Scroller
-	empty    *Box // shown while there are no rows; nil: nothing is
-	size     fyne.Size
+	empty    *Box      // shown while there are no rows; nil: nothing is
+	size     fyne.Size // that was laid out
 	tapped   Choosable // of the last tap; nil: none, or it was the second of a double tap
 	tappedAt time.Time
 }
@@ -176,13 +176,16 @@ func (l *ChoiceList) Tap(row Choosable) {
 	}
 }
 
-// reveal scrolls to the chosen row. A row in the first line below a heading is shown together with the heading.
-func (l *ChoiceList) reveal() {
+// reveal scrolls to the chosen row.
+func (l *ChoiceList) reveal() { l.Reveal(l.chosen) }
+
+// Reveal scrolls to the row at an index. A row in the first line below a heading is shown together with the heading.
+func (l *ChoiceList) Reveal(n int) {
 	if l.scroll.Size().Height == 0 {
 		return // not laid out yet
 	}
 	l.place(l.scroll.contentWidth(), func(p placedRow) {
-		if p.index == l.chosen && p.index >= 0 {
+		if p.index == n && n >= 0 {
 			l.scroll.RevealPart(p.top, p.y+p.height-p.top)
 		}
 	})
