@@ -6,7 +6,6 @@ package chat
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/lan/lobby"
 	"roborally/sounds"
@@ -17,7 +16,7 @@ import (
 
 // Chat is the list of lines and the field. It does not follow the lobby by itself; the owner calls Update.
 type Chat struct {
-	widget.BaseWidget
+	widgets.Box
 	stage  *widgets.Stage
 	text   *text.Text
 	sounds sounds.Player
@@ -59,7 +58,16 @@ func New(s *widgets.Stage, t *text.Text, play sounds.Player, self int, say func(
 			c.field.Set("")
 		}
 	}
-	c.ExtendBaseWidget(c)
+	well := widgets.NewSurface(s, look.Panel, look.Clear, 10)
+	column := widgets.NewColumn(s, c.title, widgets.Fill(c.scroll), c.field)
+	column.Gap = look.Gap
+	c.InitBox(s, c, well, widgets.NewPadded(s, look.Gap, look.Gap, column))
+	c.Box.Update = func() {
+		if c.Floating {
+			well.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
+			well.Paint(look.Panel, look.Line)
+		}
+	}
 	return c
 }
 
@@ -128,25 +136,3 @@ func (c *Chat) showUnread() {
 
 // maxLines limits the lines in the list; older ones are dropped.
 const maxLines = 2 * lobby.MaxChat
-
-// CreateRenderer puts the lines above the field.
-func (c *Chat) CreateRenderer() fyne.WidgetRenderer {
-	well := canvas.NewRectangle(look.Panel)
-	if c.Floating {
-		well.StrokeColor, well.StrokeWidth = look.Line, 1
-		well.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 16, Offset: fyne.NewPos(0, 4)}
-	}
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{well, c.title, c.scroll, c.field},
-		Place: func(size fyne.Size) {
-			u := c.stage.Unit()
-			gap := look.Gap * u
-			well.Resize(size)
-			well.CornerRadius = 10 * u
-			title, field := c.title.HeightFor(size.Width), c.field.HeightFor(size.Width)
-			widgets.Put(c.title, gap, gap*0.75, size.Width-2*gap, title)
-			widgets.Put(c.scroll, gap, gap*1.25+title, size.Width-2*gap, size.Height-title-field-3*gap)
-			widgets.Put(c.field, gap, size.Height-field-gap, size.Width-2*gap, field)
-		},
-	}).Placed(c.Size())
-}

@@ -101,13 +101,11 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, all []maps
 }
 
 func (p *Page) makeButtons() {
-	button := func(name string, icon art.Icon, do func()) *widgets.Button {
-		b := widgets.NewButton(p.stage, p.text.Of("join."+name), p.pictures.TintableIcon(icon), do)
-		b.Tip = p.text.Of("join." + name + "-tip")
-		return b
-	}
-	p.goButton = button("go", art.IconJoin, p.joinTyped)
-	p.header = widgets.NewHeader(p.stage, button("back", art.IconBack, func() { p.OnBack() }), p.text.Of("join.title"))
+	p.goButton = widgets.NewButton(p.stage, p.text.Of("join.go"), p.pictures.TintableIcon(art.IconJoin), p.joinTyped)
+	p.goButton.Tip = p.text.Of("join.go-tip")
+	back := widgets.NewButton(p.stage, p.text.Of("app.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
+	back.Tip = p.text.Of("join.back-tip")
+	p.header = widgets.NewHeader(p.stage, back, p.text.Of("join.title"))
 	p.act = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconJoin), p.joinChosen)
 	p.act.Rank = widgets.Primary
 }

@@ -103,7 +103,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 
 func (p *Page) makeHeader() {
 	s := p.stage
-	back := widgets.NewButton(s, p.text.Of("lobby.back"), p.pictures.TintableIcon(art.IconBack), p.leave)
+	back := widgets.NewButton(s, p.text.Of("app.back"), p.pictures.TintableIcon(art.IconBack), p.leave)
 	back.Tip = p.text.Of("lobby.back-tip")
 	p.head.load = widgets.NewButton(s, p.text.Of("lobby.load"), p.pictures.TintableIcon(art.IconLoad), func() { p.OnLoad() })
 	p.head.load.Tip = p.text.Of("lobby.load-tip")

@@ -34,14 +34,12 @@ func newSeatList(p *Page) *seatList {
 	title := widgets.NewHeading(p.stage, p.text.Of("lobby.players"), look.Large)
 	l.head = widgets.NewRow(p.stage, 0, widgets.Fill(widgets.NewAt(p.stage, widgets.Full, 0.5, title)), widgets.Tight(l.count))
 
-	button := func(key string, tap func()) *widgets.Button {
-		b := widgets.NewButton(p.stage, p.text.Of("lobby."+key), p.pictures.TintableIcon(art.IconPlus), tap)
-		b.Tip = p.text.Of("lobby." + key + "-tip")
-		return b
-	}
-	l.computer, l.person = button("add-computer", l.addComputer), button("add-person", l.addPerson)
-	l.watch = button("watch", func() { p.do(lobby.Watch{}) })
-	l.watch.Icon = nil
+	l.computer = widgets.NewButton(p.stage, p.text.Of("lobby.add-computer"), p.pictures.TintableIcon(art.IconPlus), l.addComputer)
+	l.computer.Tip = p.text.Of("lobby.add-computer-tip")
+	l.person = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconPlus), l.addPerson)
+	l.person.Tip = p.text.Of("lobby.add-person-tip")
+	l.watch = widgets.NewButton(p.stage, p.text.Of("lobby.watch"), nil, func() { p.do(lobby.Watch{}) })
+	l.watch.Tip = p.text.Of("lobby.watch-tip")
 	l.Foot = []fyne.CanvasObject{widgets.NewAt(p.stage, widgets.Full, 0.5, widgets.NewRow(p.stage, 0, l.computer, l.person, l.watch))}
 	for range lobby.MaxSeats {
 		frame := widgets.NewSurface(p.stage, look.Clear, look.Faded(look.Line, 0.45), 9)

@@ -23,7 +23,7 @@ type Credits struct {
 	// OnBack is called to leave the page.
 	OnBack func()
 
-	back     *widgets.Button
+	header   *widgets.Header
 	licences []*widgets.Button
 	scroller *widgets.Scroller
 }
@@ -31,18 +31,18 @@ type Credits struct {
 // NewCredits returns the credits.
 func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credits {
 	p := &Credits{stage: s, text: t, pictures: pictures, OnBack: func() {}}
-	p.back = widgets.NewButton(s, t.Of("main.credits.label"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
-	p.back.Tip = t.Of("credits.back")
-	p.back.AlignLeft = true
+	back := widgets.NewButton(s, t.Of("app.back"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
+	back.Tip = t.Of("credits.back")
+	p.header = widgets.NewHeader(s, back, t.Of("main.credits.label"))
 	p.scroller = widgets.NewScroller(s, p.content())
-	left := widgets.NewStack(s, widgets.NewAt(s, widgets.Full, 0, p.back), widgets.NewAspect(s, art.LogoAspect, 0.5, 0.5, newLogo(s, pictures)))
+	left := widgets.NewAspect(s, art.LogoAspect, 0.5, 0.5, newLogo(s, pictures))
 	right := widgets.NewColumn(s, widgets.Fixed(2*look.Gap, layout.NewSpacer()), widgets.Fill(p.scroller)) // it ends at the edge
 	right.Gap = 0
 	row := widgets.NewRow(s, 0,
 		widgets.Between(260, 0.24, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, left))),
 		widgets.NewPadded(s, 2*look.Gap, 0, widgets.NewAt(s, 0.5, widgets.Full, widgets.NewFixed(s, 876, 0, right))))
 	row.Gap = 0
-	p.InitBox(s, p, row)
+	p.InitBox(s, p, widgets.NewHeaded(s, p.header, row))
 	return p
 }
 
@@ -143,7 +143,7 @@ func (p *Credits) Mode() string { return "credits" }
 
 // Targets returns what the player can click now.
 func (p *Credits) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "back", Object: p.back}}
+	targets := []widgets.Target{{Name: "back", Object: p.header.Back}}
 	for i, c := range components {
 		targets = append(targets, widgets.Target{Name: "licence-" + c.name, Object: p.licences[i]})
 	}

@@ -27,7 +27,7 @@ type Page struct {
 	current  int             // index of the chapter that is shown
 	examples []*example      // of the chapter that is shown
 	next     *widgets.Button // to the next chapter; nil in the last one
-	back     *widgets.Button
+	header   *widgets.Header
 	contents []*widgets.Button // one per chapter
 	title    *widgets.Paragraph
 	scroller *widgets.Scroller
@@ -36,9 +36,9 @@ type Page struct {
 // NewPage returns the rule book, open at the first chapter.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	p := &Page{stage: s, text: t, pictures: pictures, OnBack: func() {}}
-	p.back = widgets.NewButton(s, t.Of("rules.title"), pictures.TintableIcon(art.IconBack), p.close)
-	p.back.Tip = t.Of("rules.back")
-	p.back.AlignLeft = true
+	back := widgets.NewButton(s, t.Of("app.back"), pictures.TintableIcon(art.IconBack), p.close)
+	back.Tip = t.Of("rules.back")
+	p.header = widgets.NewHeader(s, back, t.Of("rules.title"))
 	for i, c := range chapters {
 		b := widgets.NewButton(s, t.Of("rules."+c.name+".title"), nil, func() { p.turnTo(i) })
 		b.Tip = t.Of("rules.chapter", "N", i+1, "Total", len(chapters))
@@ -57,16 +57,14 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	}
 	p.title = widgets.NewHeading(s, "", look.Title)
 	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
-	left := widgets.NewColumn(s, p.back, widgets.Fill(list))
-	left.Gap = 3 * look.Gap
 	right := widgets.NewColumn(s, widgets.Fixed(look.Gap, layout.NewSpacer()), p.title, widgets.Fill(p.scroller)) // it ends at the edge
 	right.Gap = 2 * look.Gap
 	row := widgets.NewRow(s, 0,
-		widgets.Between(236, 0.2, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, left))),
+		widgets.Between(236, 0.2, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, look.Gap, list))),
 		// Long lines are hard to read.
 		widgets.NewPadded(s, 2*look.Gap, 0, widgets.NewAt(s, 0.5, widgets.Full, widgets.NewFixed(s, 876, 0, right))))
 	row.Gap = 0
-	p.InitBox(s, p, row)
+	p.InitBox(s, p, widgets.NewHeaded(s, p.header, row))
 	p.turnTo(0)
 	return p
 }
@@ -141,7 +139,7 @@ func (p *Page) Mode() string { return "rules" }
 
 // Targets returns everything the player can click.
 func (p *Page) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "back", Object: p.back}}
+	targets := []widgets.Target{{Name: "back", Object: p.header.Back}}
 	for i, b := range p.contents {
 		targets = append(targets, widgets.Target{Name: "chapter-" + strconv.Itoa(i+1), Object: b})
 	}

@@ -76,7 +76,7 @@ func (p *Page) makeButtons() {
 	p.act.Tip = p.text.Of("saves.tip-" + p.purpose.name)
 	p.remove = widgets.NewButton(p.stage, p.text.Of("saves.remove"), p.pictures.TintableIcon(art.IconClear), p.askRemove)
 	p.remove.Tip = p.text.Of("saves.remove-tip")
-	back := widgets.NewButton(p.stage, p.text.Of("saves.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
+	back := widgets.NewButton(p.stage, p.text.Of("app.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	back.Tip = p.text.Of("saves.back-tip")
 	p.header = widgets.NewHeader(p.stage, back, p.title())
 }

@@ -9,7 +9,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Dialog shows the settings over another page, such as a game. Open its embedded Dialog with Windows.Open.
+// Dialog shows the settings in place of another page, such as a game, which goes on behind it. Open its embedded Dialog with Windows.Open.
 type Dialog struct {
 	*widgets.Dialog
 	panel *panel
@@ -19,11 +19,10 @@ type Dialog struct {
 
 // NewDialog returns the dialog with the current settings.
 func NewDialog(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings) *Dialog {
-	d := &Dialog{Dialog: &widgets.Dialog{Name: "settings", Width: 1000}, OnChange: func(Settings) {}}
+	d := &Dialog{Dialog: &widgets.Dialog{Name: "settings", Full: true}, OnChange: func(Settings) {}}
 	d.panel = newPanel(s, t, pictures, play, now, d.Close, func(s Settings) { d.OnChange(s) })
-	d.Content = d.panel.column
+	d.Content = d.panel
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
-	d.OnTapOutside = d.Close
 	d.Dialog.Targets = d.panel.targets
 	return d
 }

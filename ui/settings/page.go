@@ -10,26 +10,30 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panel is the form with a title above and buttons below, for the page and the dialog.
+// panel is the form below a header, for the page and the dialog.
 type panel struct {
-	column   *widgets.Column // title, form and buttons
+	widgets.Box
+	header   *widgets.Header
+	scroll   *widgets.AutoScroll // of the form
 	form     *form
 	defaults *widgets.Button
-	back     *widgets.Button
 }
 
 func newPanel(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings, back func(), changed func(Settings)) *panel {
 	p := &panel{form: newForm(s, t, pictures, play, now, changed)}
 	p.defaults = widgets.NewButton(s, t.Of("settings.defaults"), pictures.TintableIcon(art.IconReplay), p.askReset)
 	p.defaults.Tip = t.Of("settings.about.defaults")
-	p.back = widgets.NewButton(s, t.Of("settings.back"), pictures.TintableIcon(art.IconBack), back)
-	p.back.Rank = widgets.Primary
-	p.back.Tip = t.Of("settings.about.back")
-	buttons := widgets.NewRow(s, 0, p.defaults, p.back)
-	p.column = widgets.NewColumn(s, widgets.NewHeading(s, t.Of("settings.title"), look.Large), p.form, buttons)
-	p.column.Gap, p.column.StickyFoot = 3*look.Gap, true
+	button := widgets.NewButton(s, t.Of("app.back"), pictures.TintableIcon(art.IconBack), back)
+	button.Tip = t.Of("settings.about.back")
+	p.header = widgets.NewHeader(s, button, t.Of("settings.title"), widgets.Between(120, 0.3, 230, p.defaults))
+	p.scroll = widgets.NewAutoScroll(s, p.form)
+	content := widgets.NewPadded(s, 3*look.Gap, 2*look.Gap, widgets.NewAt(s, 0.5, 0.3, widgets.NewFixed(s, 1000, 0, p.scroll)))
+	p.InitBox(s, p, widgets.NewHeaded(s, p.header, content))
 	return p
 }
+
+// Reveal scrolls to the control that has just received the focus.
+func (p *panel) Reveal(o fyne.CanvasObject) { p.scroll.Reveal(o) }
 
 // askReset asks first, and then sets everything to the defaults except the name, StoryTold and the window
 // size.
@@ -48,7 +52,7 @@ func (p *panel) askReset() {
 }
 
 func (p *panel) targets() []widgets.Target {
-	return append(p.form.targets(), widgets.Target{Name: "defaults", Object: p.defaults}, widgets.Target{Name: "back", Object: p.back})
+	return append(p.form.targets(), widgets.Target{Name: "defaults", Object: p.defaults}, widgets.Target{Name: "back", Object: p.header.Back})
 }
 
 // focused returns the name of the target with the focus, or "".
@@ -82,9 +86,8 @@ func focusable(target widgets.Target) fyne.Focusable {
 // Page is the page of the settings.
 type Page struct {
 	widgets.Box
-	stage  *widgets.Stage
-	panel  *panel
-	scroll *widgets.AutoScroll
+	stage *widgets.Stage
+	panel *panel
 	// OnBack is called to leave the page. OnChange is called after every change: while a slider is dragged,
 	// and with every letter of the name.
 	OnBack   func()
@@ -95,16 +98,7 @@ type Page struct {
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, now Settings) *Page {
 	p := &Page{stage: s, OnBack: func() {}, OnChange: func(Settings) {}}
 	p.panel = newPanel(s, t, pictures, play, now, func() { p.OnBack() }, func(s Settings) { p.OnChange(s) })
-	p.scroll = widgets.NewAutoScroll(s, p.panel.column)
-	roomy, low := widgets.NewPadded(s, 4*look.Gap, 4*look.Gap, p.scroll), widgets.NewPadded(s, 4*look.Gap, look.Gap, p.scroll)
-	content := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
-		if area.Height > 0 && roomy.HeightFor(area.Width) > area.Height+1 {
-			return low
-		}
-		return roomy
-	})
-	panel := widgets.NewStack(s, widgets.NewSurface(s, look.Panel, look.Line, 14), content)
-	p.InitBox(s, p, widgets.NewPadded(s, look.Gap, 0, widgets.NewAt(s, 0.5, 0.5, widgets.NewFixed(s, 1000, 0, panel))))
+	p.InitBox(s, p, p.panel)
 	return p
 }
 
@@ -140,4 +134,4 @@ func (p *Page) Mode() string { return "settings" }
 func (p *Page) Targets() []widgets.Target { return p.panel.targets() }
 
 // Reveal scrolls to the control that has just received the focus.
-func (p *Page) Reveal(o fyne.CanvasObject) { p.scroll.Reveal(o) }
+func (p *Page) Reveal(o fyne.CanvasObject) { p.panel.Reveal(o) }

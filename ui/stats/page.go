@@ -38,10 +38,10 @@ type Page struct {
 	profile  *tally.Profile
 	measure  int // index in measures
 
-	back         *widgets.Button
+	header       *widgets.Header
 	player       *widgets.Button
 	tabs         *widgets.Segments
-	column       *widgets.Column // head and selected tab
+	body         *widgets.Box // the selected tab
 	charts       *charts
 	achievements *widgets.Scroller
 }
@@ -53,16 +53,18 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, profiles f
 	if len(p.profiles) == 0 {
 		p.profiles = []tally.Profile{{}}
 	}
-	p.back = widgets.NewButton(s, t.Of("stats.back"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
-	p.back.Tip = t.Of("stats.back-tip")
+	back := widgets.NewButton(s, t.Of("app.back"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
+	back.Tip = t.Of("stats.back-tip")
 	p.player = widgets.NewButton(s, "", pictures.TintableIcon(art.IconPerson), p.choose)
 	p.player.Tip = t.Of("stats.player-tip")
 	p.player.Set(false, len(p.profiles) < 2)
 	p.tabs = widgets.NewSegments(s, []string{t.Of("stats.overview"), t.Of("stats.charts"), t.Of("stats.achievements")}, tabOverview,
 		func(int) { p.fill() })
 	p.tabs.SetTips(t.Of("stats.overview-tip"), t.Of("stats.charts-tip"), t.Of("stats.achievements-tip"))
-	p.column = widgets.NewColumn(s, p.newHead())
-	p.InitBox(s, p, widgets.NewSolid(look.Void), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, p.column))
+	tabs := widgets.NewAt(s, 1, 0.5, widgets.NewFixed(s, 480, 0, p.tabs))
+	p.header = widgets.NewHeader(s, back, t.Of("stats.title"), widgets.Between(minTabsWidth, 0.4, 480, tabs), widgets.Between(0, 0.2, 220, p.player))
+	p.body = widgets.NewStack(s)
+	p.InitBox(s, p, widgets.NewSolid(look.Void), widgets.NewHeaded(s, p.header, widgets.NewPadded(s, 2*look.Gap, 1.5*look.Gap, p.body)))
 	p.Select(0)
 	return p
 }
@@ -94,7 +96,7 @@ func (p *Page) fill() {
 	default:
 		body = newOverview(p)
 	}
-	p.column.Items = []fyne.CanvasObject{p.column.Items[0], widgets.Fill(body)}
+	p.body.Items = []fyne.CanvasObject{body}
 	p.Refresh()
 }
 
@@ -163,7 +165,7 @@ func (p *Page) Mode() string {
 
 // Targets returns everything the player can click.
 func (p *Page) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "back", Object: p.back}}
+	targets := []widgets.Target{{Name: "back", Object: p.header.Back}}
 	for i, name := range []string{"overview", "charts", "achievements"} {
 		targets = append(targets, widgets.Target{Name: name, Object: p.tabs.Buttons()[i]})
 	}
@@ -181,20 +183,6 @@ func (p *Page) Targets() []widgets.Target {
 
 // minTabsWidth is the minimum width of all tabs together, in units.
 const minTabsWidth = 290
-
-// newHead returns title, tabs and player. A phone has no room for the title, but the tabs show what the page is.
-func (p *Page) newHead() fyne.CanvasObject {
-	title := widgets.NewBoldLine(p.stage, p.words.Of("stats.title"), look.Large, look.Ink)
-	tabs := widgets.NewAt(p.stage, 1, 0.5, widgets.NewFixed(p.stage, 480, 0, p.tabs))
-	head := widgets.NewRow(p.stage, 0, widgets.Fixed(120, p.back), widgets.Tight(title), widgets.Fill(tabs), widgets.Between(0, 0.2, 220, p.player))
-	head.Gap = 2 * look.Gap
-	return widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
-		u := p.stage.Unit()
-		beside := min(0.2*area.Width, 220*u) + (120+3*head.Gap)*u + title.MinSize().Width
-		widgets.Show(title, area.Width-beside > minTabsWidth*u)
-		return head
-	})
-}
 
 // newEmpty returns the content shown before the first game.
 func newEmpty(p *Page) fyne.CanvasObject {

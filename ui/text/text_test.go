@@ -137,7 +137,7 @@ var builtKeys = map[string][]string{
 	"join.state-":       {"gone", "older", "newer", "silent", "yours", "begun", "full"},
 	"join.why-":         {"gone", "older", "newer", "silent", "yours", "begun", "full", "locked"},
 	"join.wrong-":       {"address-empty", "host-missing", "host-wrong", "port-wrong", "bracket-wrong", "zone-missing", "fingerprint-wrong"},
-	"join.":             {"go", "go-tip", "back", "back-tip", "looking", "offline", "help-lobby", "help-network", "help-firewall", "help-address", "help-offline", "address", "known", "name"},
+	"join.":             {"looking", "offline", "help-lobby", "help-network", "help-firewall", "help-address", "help-offline", "address", "known", "name"},
 	"lobby.with-":       {"belts", "express", "gears", "lasers", "pushers", "crushers", "pits", "oil", "ice"},
 	"lobby.rules-":      {"factory", "classic", "postal"},
 	"lobby.hall-":       mapIDs(),

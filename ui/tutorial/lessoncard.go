@@ -1,9 +1,8 @@
 package tutorial
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/container"
 
 	"roborally/ui/art"
 	"roborally/ui/board"
@@ -15,16 +14,11 @@ import (
 // lessonCard is a lesson in the list: its board, number and title, and a tick if it has been
 // solved.
 type lessonCard struct {
-	widget.BaseWidget
+	widgets.Box
 	widgets.Pressable
-	stage   *widgets.Stage
-	lesson  *Lesson
-	solved  bool
-	picture *board.Demo
-	overlay *widgets.TapOverlay // over the picture; takes its clicks
-	title   *widgets.Paragraph
-	about   *widgets.Paragraph
-	tick    *canvas.Raster
+	lesson     *Lesson
+	solved     bool
+	background *widgets.Surface
 }
 
 func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *Lesson, number int, solved bool, play func()) *lessonCard {
@@ -32,12 +26,12 @@ func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *L
 	if err != nil {
 		panic("tutorial: " + err.Error())
 	}
-	c := &lessonCard{stage: s, lesson: l, solved: solved, picture: board.NewDemo(s, pictures, setup, &state)}
-	c.overlay = widgets.NewTapOverlay(&c.Pressable)
+	c := &lessonCard{lesson: l, solved: solved, background: widgets.NewSurface(s, look.Panel, look.Line, 10)}
+	c.background.Width = 1.5
 	key := "tutorial." + l.ID
-	c.title = widgets.NewHeading(s, t.Of("tutorial.sheet", "N", number, "Title", t.Of(key+".title")), look.Body)
-	c.about = widgets.NewParagraph(s, t.Of(key+".about"), look.Small, look.Muted)
-	c.tick = canvas.NewRaster(pictures.IconOf(art.IconConfirm, look.Accent))
+	title := widgets.NewHeading(s, t.Of("tutorial.sheet", "N", number, "Title", t.Of(key+".title")), look.Body)
+	about := widgets.NewParagraph(s, t.Of(key+".about"), look.Small, look.Muted)
+	tick := canvas.NewRaster(pictures.IconOf(art.IconConfirm, look.Accent))
 	c.InitFocus(s, c, play)
 	c.TextFunc = func() string {
 		if solved {
@@ -45,47 +39,27 @@ func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *L
 		}
 		return t.Of("tutorial.open-tip")
 	}
-	c.ExtendBaseWidget(c)
+	// The overlay takes the clicks on the picture, which is as large as the texts leave room for.
+	picture := container.NewStack(board.NewDemo(s, pictures, setup, &state), widgets.NewTapOverlay(&c.Pressable))
+	ticked := widgets.Fixed(22, widgets.NewFixed(s, 22, 22, tick))
+	widgets.Show(ticked, solved)
+	texts := widgets.NewColumn(s, widgets.NewRow(s, 0, widgets.Fill(title), ticked), about)
+	texts.Gap = 0
+	column := widgets.NewColumn(s, widgets.Fill(picture), texts)
+	column.Gap = look.Gap / 2
+	c.InitBox(s, c, c.background, widgets.NewPadded(s, look.Gap, look.Gap, column), c.Ring())
+	c.Update = c.paint
 	return c
 }
 
-// CreateRenderer puts the text below the picture.
-func (c *lessonCard) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Panel)
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, c.picture, c.overlay, c.title, c.about, c.tick, c.Ring()}}
-	widgets.Show(c.tick, c.solved)
-	d.Place = func(size fyne.Size) {
-		c.PlaceRing(size)
-		u := c.stage.Unit()
-		pad := look.Gap * u
-		room := size.Width - 2*pad
-		background.Resize(size)
-		background.CornerRadius = 10 * u
-		side := 22 * u
-		titleWidth := room
-		if c.solved {
-			titleWidth -= side + pad
-		}
-		title, about := c.title.HeightFor(titleWidth), c.about.HeightFor(room)
-		y := size.Height - pad - title - about
-		widgets.Put(c.picture, pad, pad, room, y-1.5*pad)
-		widgets.Put(c.overlay, pad, pad, room, y-1.5*pad)
-		widgets.Put(c.title, pad, y, titleWidth, title)
-		widgets.Put(c.tick, size.Width-pad-side, y, side, side)
-		widgets.Put(c.about, pad, y+title, room, about)
+// paint shows whether the pointer is on the card.
+func (c *lessonCard) paint() {
+	fill, edge := look.Panel, look.Line
+	if c.Hovered {
+		fill = look.Raised
 	}
-	d.Update = func() {
-		fill, edge := look.Panel, look.Line
-		if c.Hovered {
-			fill = look.Raised
-		}
-		if c.solved {
-			edge = look.Accent
-		}
-		widgets.Paint(background, fill, edge, 1.5)
-		d.Place(c.Size())
-		canvas.Refresh(c)
+	if c.solved {
+		edge = look.Accent
 	}
-	d.Update()
-	return d
+	c.background.Paint(fill, edge)
 }

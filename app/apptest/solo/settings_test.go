@@ -49,7 +49,7 @@ func TestSettingsApplyAndPersist(t *testing.T) {
 		d.Key(fyne.KeyEscape)
 		d.WantMode("menu")
 		d.Click("start")
-		if !d.HasText("Zoë") || !d.HasText(text.For("fr").Of("lobby.back")) {
+		if !d.HasText("Zoë") || !d.HasText(text.For("fr").Of("app.back")) {
 			t.Error("the lobby does not use the name or the language that was set")
 		}
 		d.Click("start")
