@@ -2,10 +2,8 @@ package replay
 
 import (
 	"image/color"
-	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -21,7 +19,7 @@ var (
 
 // controls is the seek bar with the buttons below it.
 type controls struct {
-	widget.BaseWidget
+	widgets.Box
 	page *Page
 
 	bar                             *widgets.SeekBar
@@ -75,7 +73,7 @@ func newControls(p *Page) *controls {
 	c.speedButton = widgets.NewButton(p.stage, "", nil, func() { c.speed.Choose((c.speed.Selected() + 1) % len(speeds)) })
 	c.speedButton.Tip = tip
 	c.showSpeed()
-	c.ExtendBaseWidget(c)
+	c.layOut()
 	return c
 }
 
@@ -116,73 +114,42 @@ func (c *controls) update() {
 	}
 }
 
-// buttonSize returns the width and height of a button.
-func (c *controls) buttonSize() float32 {
-	return c.page.stage.TouchSize(max(46, 46*c.page.stage.Unit()))
-}
-
-// HeightFor returns the height of the bar and the buttons together.
-func (c *controls) HeightFor(width float32) float32 {
-	return c.bar.HeightFor(width) + look.Gap/2*c.page.stage.Unit() + c.buttonSize()
-}
-
-// fit shows the buttons that there is room for. It returns those that move through the recording,
-// and the width of the speed control. On touch screens buttons must be large enough for fingers: a
-// phone has no room for single steps, and a tablet none for all speeds side by side.
-func (c *controls) fit(width float32) (shown []*widgets.Button, speed float32) {
-	shown = []*widgets.Button{c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound}
-	side, gap := c.buttonSize(), c.gap()
-	speed = min(5*1.15*side, width*0.36)
-	fits := true
-	if c.page.stage.Touch() {
-		if segmentWidth := speed/float32(len(speeds)) - gap; segmentWidth < side || c.rowWidth(len(shown))+2*gap+speed > width {
-			speed, fits = 1.3*side, false
-		}
-		if c.rowWidth(len(shown))+2*gap+speed > width {
-			shown = []*widgets.Button{c.round, c.register, c.play, c.nextRegister, c.nextRound}
-		}
-	}
-	widgets.Show(c.speed, fits)
-	widgets.Show(c.speedButton, !fits)
-	for _, b := range []*widgets.Button{c.back, c.next} {
-		widgets.Show(b, slices.Contains(shown, b))
-	}
-	return shown, speed
-}
-
-// playWidth is the width of the play button relative to the others.
-const playWidth = 1.5
-
-// rowWidth returns the width of a row of n buttons, one of which is the play button.
-func (c *controls) rowWidth(n int) float32 {
-	return (float32(n)+playWidth-1)*c.buttonSize() + float32(n-1)*c.gap()
-}
-
-func (c *controls) gap() float32 { return 0.75 * look.Gap * c.page.stage.Unit() }
-
-// CreateRenderer puts the bar above the buttons: those that move through the recording in the middle,
-// the speed on the right.
-func (c *controls) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{c.bar, c.speed, c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound, c.speedButton},
-		Place: func(size fyne.Size) {
-			side, gap := c.buttonSize(), c.gap()
-			bar := c.bar.HeightFor(size.Width)
-			widgets.Put(c.bar, 0, 0, size.Width, bar)
-			y := size.Height - side
-			buttons, speed := c.fit(size.Width)
-			all := c.rowWidth(len(buttons))
-			x := max(0, min((size.Width-all)/2, size.Width-speed-2*gap-all))
-			for _, b := range buttons {
-				width := side
-				if b == c.play {
-					width *= playWidth
-				}
-				widgets.Put(b, x, y, width, side)
-				x += width + gap
+// layOut puts the bar above the buttons: those that move through the recording in the middle, the speed on the right. On
+// touch screens buttons must be large enough for fingers: a phone has no room for single steps, and a tablet none for
+// all speeds side by side.
+func (c *controls) layOut() {
+	s := c.page.stage
+	all := []*widgets.Button{c.round, c.register, c.back, c.play, c.next, c.nextRegister, c.nextRound}
+	row := func(speed fyne.CanvasObject) *widgets.Row {
+		buttons := widgets.NewRow(s, 0)
+		for _, b := range all {
+			item := widgets.Tight(b)
+			if b == c.play {
+				item = widgets.Fixed(80, b)
 			}
-			widgets.Put(c.speed, size.Width-speed, y, speed, side)
-			widgets.Put(c.speedButton, size.Width-speed, y, speed, side)
-		},
-	}).Placed(c.Size())
+			buttons.Items = append(buttons.Items, item)
+		}
+		buttons.Gap = 0.75 * look.Gap
+		r := widgets.NewRow(s, 0, widgets.Fill(widgets.NewAt(s, 0.5, widgets.Full, buttons)), speed)
+		r.Gap = 1.5 * look.Gap
+		return r
+	}
+	normal, small := row(widgets.Between(0, 0.36, 276, c.speed)), row(widgets.Fixed(64, c.speedButton))
+	fitted := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		side := c.play.HeightFor(0)
+		segments := s.Touch() && 0.36*area.Width/float32(len(speeds)) < side
+		steps := !s.Touch() || float32(len(all))*(side+0.75*look.Gap*s.Unit())+1.8*side+1.5*look.Gap*s.Unit() <= area.Width
+		widgets.Show(c.speed, !segments)
+		widgets.Show(c.speedButton, segments)
+		for _, b := range []*widgets.Button{c.back, c.next} {
+			widgets.Show(b, steps)
+		}
+		if segments {
+			return small
+		}
+		return normal
+	})
+	column := widgets.NewColumn(s, c.bar, fitted)
+	column.Gap = look.Gap / 2
+	c.InitBox(s, c, column)
 }

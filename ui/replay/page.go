@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/sounds"
+	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -23,7 +23,7 @@ import (
 
 // Page plays a recording.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -31,7 +31,6 @@ type Page struct {
 	// OnBack is called when the player leaves the page.
 	OnBack func()
 
-	title           string
 	playback        *playback
 	presenter       *watch.Presenter
 	scale           *seekScale
@@ -40,6 +39,7 @@ type Page struct {
 	view            *board.View
 	caption         *watch.Caption
 	flight          *watch.FlagFlight
+	header          *widgets.Header
 	panel           *panel
 	controls        *controls
 	ticker          *watch.Ticker
@@ -52,7 +52,7 @@ type Page struct {
 // NewPage returns a page that shows a recording and starts it at once. Players may be missing or
 // have no name. The title is shown above the programs.
 func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sounds.Player, recording *replay.Recording, players []table.Player, title string) *Page {
-	p := &Page{stage: s, text: t, pictures: pictures, sounds: play, title: title, OnBack: func() {}}
+	p := &Page{stage: s, text: t, pictures: pictures, sounds: play, OnBack: func() {}}
 	p.playback = newPlayback(recording, namedPlayers(t, recording.Setup, players))
 	p.playback.OnCue = p.playCue
 	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
@@ -68,11 +68,14 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p.caption = watch.NewCaption(s, pictures)
 	p.controls = newControls(p)
 	p.panel = newPanel(p)
+	back := widgets.NewButton(s, t.Of("app.back"), pictures.TintableIcon(art.IconBack), p.back)
+	back.Tip = t.Of("replay.tip-back")
+	p.header = widgets.NewHeader(s, back, title)
 	p.flight = watch.NewFlagFlight(p.presenter)
 	p.flight.OnArrival = p.panel.table.Update
 	p.playback.OnVisible = p.fly
 	p.ticker = watch.NewTicker(p.stage, p.Advance)
-	p.ExtendBaseWidget(p)
+	p.layOut()
 	p.play(true)
 	return p
 }
@@ -227,28 +230,21 @@ func (p *Page) moment(scene int) string {
 	return p.presenter.Moment(p.playback.Recording.Scenes[scene])
 }
 
-// lowPanel is the width of the panel in a low window, which must leave lowControls to the controls.
-const lowPanel, lowControls = 330, 370
-
-// CreateRenderer puts the board on the left with the controls below it, and the panel on the right.
-func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{p.view, p.caption, p.controls, p.panel, p.flight},
-		Place: func(size fyne.Size) {
-			u := p.stage.Unit()
-			panel := max(330*u, min(size.Width*0.29, 430*u))
-			if p.stage.Low() {
-				panel = max(panel, min(lowPanel, size.Width-lowControls))
-			}
-			edge := look.Gap * u
-			width := size.Width - panel - 2*edge
-			controls := p.controls.HeightFor(width)
-			height := size.Height - controls - 3*edge
-			widgets.Put(p.view, edge, edge, width, height)
-			widgets.Put(p.caption, edge, edge, width, height)
-			widgets.Put(p.controls, edge, size.Height-controls-edge, width, controls)
-			widgets.Put(p.panel, size.Width-panel, 0, panel, size.Height)
-			p.flight.Resize(size)
-		},
-	}).Placed(p.Size())
+// layOut puts the board on the left with the controls below it, and the panel on the right.
+func (p *Page) layOut() {
+	s := p.stage
+	left := widgets.NewColumn(s, widgets.Fill(widgets.NewStack(s, p.view, p.caption)), p.controls)
+	left.Gap = look.Gap
+	panes := func(least, part, most float32) *widgets.Row {
+		row := widgets.NewRow(s, 0, widgets.Fill(widgets.NewPadded(s, look.Gap, look.Gap, left)), widgets.Between(least, part, most, p.panel))
+		row.Gap = 0
+		return row
+	}
+	normal, low := panes(330, 0.29, 430), panes(330, 0.41, 400)
+	p.InitBox(s, p, widgets.NewHeaded(s, p.header, widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject {
+		if s.Low() {
+			return low
+		}
+		return normal
+	})), p.flight)
 }

@@ -61,7 +61,7 @@ func (p *Page) Targets() []widgets.Target {
 		{Name: "play", Object: c.play},
 		{Name: "register", Object: c.nextRegister}, {Name: "round", Object: c.nextRound},
 		{Name: "seek", Object: c.bar}, {Name: "hit", Object: p.panel.hit}, {Name: "hit-back", Object: p.panel.hitBack},
-		{Name: "back", Object: p.panel.back}, {Name: "log", Object: p.panel.log}, {Name: "board", Object: p.view},
+		{Name: "back", Object: p.header.Back}, {Name: "log", Object: p.panel.log}, {Name: "board", Object: p.view},
 	}
 	add := func(name string, n int, o fyne.CanvasObject) {
 		targets = append(targets, widgets.Target{Name: name + strconv.Itoa(n), Object: o})
