@@ -4,10 +4,6 @@ import (
 	_ "embed"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
-
 	"roborally/core/grid"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -28,7 +24,7 @@ const (
 // hall is the animated picture behind the menu: a part of a factory hall, whose belts, gears and robots
 // follow the rules of the game.
 type hall struct {
-	widget.BaseWidget
+	widgets.Box
 	*scene
 	stage        *widgets.Stage
 	onScreen     func() bool // reports whether the hall is visible
@@ -46,7 +42,7 @@ func newHall(s *widgets.Stage, pictures *look.Pictures, onScreen func() bool) *h
 		h.wake() // the pointer has moved
 		return ""
 	}
-	h.ExtendBaseWidget(h)
+	h.InitBox(s, h, h.filling(s))
 	return h
 }
 
@@ -77,13 +73,4 @@ func (h *hall) phaseEnded() {
 			h.runPhase()
 		})
 	}
-}
-
-// CreateRenderer fills the area with the hall.
-func (h *hall) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Renderer{
-		Parts:  []fyne.CanvasObject{h.demo},
-		Place:  h.fill,
-		Update: func() { canvas.Refresh(h) },
-	}).Placed(h.Size())
 }

@@ -3,9 +3,12 @@
 package menu
 
 import (
+	"math"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -15,7 +18,7 @@ import (
 
 // Page is the main menu: a picture of a factory hall with robots at work, the logo and the entries.
 type Page struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -51,7 +54,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, actions Ac
 	}
 	p.hall = newHall(s, pictures, func() bool { return s.Windows.Page() == widgets.Page(p) })
 	p.hall.moving = moving
-	p.ExtendBaseWidget(p)
+	p.layOut()
 	return p
 }
 
@@ -99,107 +102,64 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// CreateRenderer fills the window with the hall and puts the panel with the entries on the right.
-func (p *Page) CreateRenderer() fyne.WidgetRenderer {
-	logo := newLogo(p.stage, p.pictures)
-	background := widgets.NewSolid(look.Panel)
-	shade := canvas.NewHorizontalGradient(look.Clear, look.Shade)
-	sign := canvas.NewRectangle(look.Panel)
-	sign.StrokeColor, sign.StrokeWidth = look.Accent, 1
-	parts := []fyne.CanvasObject{p.hall, shade, logo, sign, p.notice, background}
-	for _, b := range p.buttons {
-		parts = append(parts, b)
-	}
-	place := func(size fyne.Size) {
-		u := p.stage.Unit()
-		panel := max(330*u, min(430*u, size.Width*0.26))
-		if p.columns(size.Height) > 1 {
-			panel = size.Width * 0.54
-		}
-		free := size.Width - panel
-		widgets.Put(p.hall, 0, 0, free, size.Height)
-		widgets.Put(shade, free-18*u, 0, 18*u, size.Height)
-		widgets.Put(background, free, 0, panel, size.Height)
-		logoWidth := min(free*0.56, size.Height*0.44*art.LogoAspect)
-		widgets.Put(logo, 2*look.Gap*u, 2*look.Gap*u, logoWidth, logoWidth/art.LogoAspect)
-		p.placeNotice(sign, free, size.Height)
-		p.placeEntries(free, panel, size.Height)
-		p.hall.wake()
-	}
-	return (&widgets.Renderer{
-		Parts: parts,
-		Place: place,
-	}).PlacedOnRefresh(p)
-}
-
-// columns returns the number of buttons side by side: two on a low touch screen, which has no room for all
-// below each other, else one.
-func (p *Page) columns(height float32) int {
-	if n := float32(len(p.buttons)); p.stage.Touch() && n*(p.buttonHeight()+2) > height {
-		return 2
-	}
-	return 1
-}
-
-// placeEntries stacks the buttons in the middle of the panel. Wider gaps follow the entries about games and
-// precede the last entry.
-func (p *Page) placeEntries(x, width, height float32) {
-	if columns := p.columns(height); columns > 1 {
-		p.placeColumns(x, width, height, columns)
-		return
-	}
-	u := p.stage.Unit()
-	pad := 3 * look.Gap * u
-	buttonHeight := p.buttonHeight()
-	gap, groupGap := look.Gap*u, 1.5*look.Gap*u
-	totalHeight := func() float32 {
-		return float32(len(p.buttons))*buttonHeight + float32(len(p.buttons)-1)*gap + 2*groupGap
-	}
-	room := height - 2*look.Gap*u
-	if over := totalHeight() - room; over > 0 {
-		gap, groupGap = max(2, gap-over/float32(len(p.buttons)-1)), 0
-		buttonHeight = min(buttonHeight, (height-gap*float32(len(p.buttons)+1))/float32(len(p.buttons)))
-	}
-	if over := totalHeight() - room; over > 0 {
-		buttonHeight -= over / float32(len(p.buttons))
-	}
-	y := (height - totalHeight()) / 2
-	for i, b := range p.buttons {
-		widgets.Put(b, x+pad, y, width-2*pad, buttonHeight)
-		y += buttonHeight + gap
-		if last := i+1 < len(p.entries) && p.entries[i+1].name == "quit"; last || p.entries[i].name == "replay" {
-			y += groupGap
-		}
-	}
-}
-
-// placeColumns puts the buttons into columns, from the left.
-func (p *Page) placeColumns(x, width, height float32, columns int) {
-	pad := 1.5 * look.Gap * p.stage.Unit()
-	buttonHeight, rows := p.buttonHeight(), (len(p.buttons)+columns-1)/columns
-	buttonWidth := (width - pad*float32(columns+1)) / float32(columns)
-	step := min(buttonHeight+pad, (height-buttonHeight-pad)/float32(rows-1))
-	top := (height - step*float32(rows-1) - buttonHeight) / 2
-	for i, b := range p.buttons {
-		widgets.Put(b, x+pad+float32(i/rows)*(buttonWidth+pad), top+float32(i%rows)*step, buttonWidth, buttonHeight)
-	}
-}
-
-func (p *Page) buttonHeight() float32 {
-	if len(p.buttons) == 0 {
-		return 0
-	}
-	return p.buttons[0].HeightFor(0)
-}
-
-// placeNotice puts the notice on a sign at the bottom of the picture.
-func (p *Page) placeNotice(sign *canvas.Rectangle, width, height float32) {
-	u := p.stage.Unit()
+// layOut fills the window with the hall and puts the panel with the entries on the right.
+func (p *Page) layOut() {
+	s := p.stage
+	shade := widgets.NewAt(s, 1, widgets.Full, widgets.NewFixed(s, 18, 0, canvas.NewHorizontalGradient(look.Clear, look.Shade)))
+	logo := widgets.NewRow(s, 0, widgets.Share(0.56, widgets.NewAspect(s, art.LogoAspect, 0, 0, newLogo(s, p.pictures))), widgets.Share(0.44, layout.NewSpacer()))
+	upper := widgets.NewColumn(s, widgets.Share(0.44, logo), widgets.Share(0.56, layout.NewSpacer()))
+	sign := widgets.NewStack(s, widgets.NewSurface(s, look.Panel, look.Accent, 8), widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, p.notice))
 	widgets.Show(sign, p.notice.Text != "")
-	pad := 1.5 * look.Gap * u
-	signWidth := min(width-4*look.Gap*u, 620*u)
-	textHeight := p.notice.HeightFor(signWidth - 2*pad)
-	sign.CornerRadius = 8 * u
-	widgets.Put(sign, 2*look.Gap*u, height-2*look.Gap*u-textHeight-2*pad, signWidth, textHeight+2*pad)
-	widgets.Put(p.notice, 2*look.Gap*u+pad, height-2*look.Gap*u-textHeight-pad, signWidth-2*pad, textHeight)
+	notice := widgets.NewAt(s, 0, 1, widgets.NewFixed(s, 620, 0, sign))
+	left := widgets.NewStack(s, p.hall, shade, widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, upper), widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, notice))
+	panes := func(entries fyne.CanvasObject, panel func(o fyne.CanvasObject) *widgets.Cell) *widgets.Row {
+		row := widgets.NewRow(s, 0, widgets.Fill(left), panel(widgets.NewStack(s, widgets.NewSolid(look.Panel), entries)))
+		row.Gap = 0
+		return row
+	}
+	single := panes(p.oneColumn(), func(o fyne.CanvasObject) *widgets.Cell { return widgets.Between(330, 0.26, 430, o) })
+	double := panes(p.twoColumns(), func(o fyne.CanvasObject) *widgets.Cell { return widgets.Between(0, 0.54, math.MaxFloat32, o) })
+	p.InitBox(s, p, widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		// A low touch screen has no room for all buttons below each other.
+		if n := float32(len(p.buttons)); n > 0 && s.Touch() && n*(p.buttons[0].HeightFor(0)+2) > area.Height {
+			return double
+		}
+		return single
+	}))
+	p.Update = p.hall.wake
+}
+
+// oneColumn stacks the buttons in the middle of the panel. Wider gaps follow the entries about games and precede the last
+// entry. With little room the gaps are small, and with less the buttons shrink.
+func (p *Page) oneColumn() fyne.CanvasObject {
+	roomy, tight := widgets.NewColumn(p.stage), widgets.NewColumn(p.stage)
+	roomy.Gap, tight.Gap = look.Gap, look.Gap/4
+	for i, b := range p.buttons {
+		if i > 0 && (p.entries[i].name == "quit" || p.entries[i-1].name == "replay") {
+			roomy.Items = append(roomy.Items, widgets.Fixed(look.Gap/2, layout.NewSpacer()))
+		}
+		roomy.Items, tight.Items = append(roomy.Items, b), append(tight.Items, widgets.Fill(b))
+	}
+	loose, dense := widgets.NewAt(p.stage, widgets.Full, 0.5, roomy), widgets.NewAt(p.stage, widgets.Full, 0.5, tight)
+	return widgets.NewPadded(p.stage, 3*look.Gap, look.Gap/2, widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
+		if roomy.HeightFor(area.Width) > area.Height {
+			return dense
+		}
+		return loose
+	}))
+}
+
+// twoColumns puts the buttons into two columns, the first half of them into the left one.
+func (p *Page) twoColumns() fyne.CanvasObject {
+	row := widgets.NewRow(p.stage, 0)
+	for half := range slices.Chunk(p.buttons, max(1, (len(p.buttons)+1)/2)) {
+		column := widgets.NewColumn(p.stage)
+		column.Gap = look.Gap
+		for _, b := range half {
+			column.Items = append(column.Items, b)
+		}
+		row.Items = append(row.Items, column)
+	}
+	row.Gap = 1.5 * look.Gap
+	return widgets.NewPadded(p.stage, 1.5*look.Gap, 0, widgets.NewAt(p.stage, widgets.Full, 0.5, row))
 }

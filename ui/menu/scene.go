@@ -3,8 +3,6 @@ package menu
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"roborally/core"
 	"roborally/maps"
 	"roborally/ui/board"
@@ -64,9 +62,7 @@ func (c *scene) phase(register int) []core.Event {
 	return slices.Clone(c.engine.Log)
 }
 
-// fill enlarges the scene until it fills an area, and centres it there.
-func (c *scene) fill(size fyne.Size) {
-	columns, rows := float32(c.layout.Width), float32(c.layout.Height)
-	field := max(size.Width/columns, size.Height/rows) + 2 // the board takes whole pixels only
-	widgets.Put(c.demo, (size.Width-field*columns)/2, (size.Height-field*rows)/2, field*columns, field*rows)
+// filling returns the scene so large that it fills an area, in the middle of it.
+func (c *scene) filling(s *widgets.Stage) *widgets.Box {
+	return widgets.NewCovering(s, c.layout.Width, c.layout.Height, c.demo)
 }

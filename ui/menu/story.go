@@ -2,11 +2,12 @@ package menu
 
 import (
 	"embed"
+	"math"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -33,7 +34,7 @@ const storySpeed = 0.6
 // Story tells the story of the game, scene by scene. Any key, click or tap shows the next scene, Escape skips
 // the rest.
 type Story struct {
-	widget.BaseWidget
+	widgets.Box
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
@@ -45,7 +46,9 @@ type Story struct {
 	scene     *scene
 	narration *widgets.Paragraph
 	next      *widgets.Button
-	skip      *widgets.Button
+	header    *widgets.Header
+	picture   *widgets.Box // the scene, and the logo over the last one
+	dots      *widgets.Row // one for each part
 }
 
 // NewStory returns the story at its beginning. If moving is false, its pictures stand still.
@@ -54,8 +57,10 @@ func NewStory(s *widgets.Stage, t *text.Text, pictures *look.Pictures, moving bo
 	p.narration = widgets.NewParagraph(s, "", look.Large, look.Ink)
 	p.next = widgets.NewButton(s, t.Of("story.next"), pictures.TintableIcon(art.IconPlay), p.advance)
 	p.next.Rank = widgets.Primary
-	p.skip = widgets.NewButton(s, t.Of("story.skip"), nil, p.finish)
-	p.ExtendBaseWidget(p)
+	skip := widgets.NewButton(s, t.Of("story.skip"), pictures.TintableIcon(art.IconBack), p.finish)
+	skip.Tip = t.Of("credits.back")
+	p.header = widgets.NewHeader(s, skip, t.Of("main.story.label"))
+	p.layOut()
 	p.show(0)
 	return p
 }
@@ -71,8 +76,20 @@ func (p *Story) show(n int) {
 	}
 	p.scene = newScene(p.stage, p.pictures, file, content, part.peaceful)
 	p.narration.Set(p.text.Of("story.scene-" + strconv.Itoa(n+1)))
+	p.picture.Items = []fyne.CanvasObject{p.scene.filling(p.stage)}
 	if n == len(parts)-1 {
 		p.next.SetLabel(p.text.Of("story.begin"))
+		logo := widgets.NewAspect(p.stage, art.LogoAspect, 0.5, 0.5, newLogo(p.stage, p.pictures))
+		column := widgets.NewColumn(p.stage, widgets.Fill(layout.NewSpacer()), widgets.Share(2, logo), widgets.Fill(layout.NewSpacer()))
+		side := widgets.Share(0.32, layout.NewSpacer())
+		p.picture.Items = append(p.picture.Items, widgets.NewRow(p.stage, 0, side, widgets.Share(0.36, column), side))
+	}
+	for i, dot := range p.dots.Items {
+		ink := look.Line
+		if i <= n {
+			ink = look.Accent
+		}
+		dot.(*widgets.Cell).CanvasObject.(*widgets.Box).Items[0].(*canvas.Circle).FillColor = ink
 	}
 	p.Refresh()
 	if p.moving {
@@ -114,56 +131,22 @@ func (p *Story) Mode() string { return "story" }
 
 // Targets returns what the player can click now.
 func (p *Story) Targets() []widgets.Target {
-	return []widgets.Target{{Name: "next", Object: p.next}, {Name: "skip", Object: p.skip}}
+	return []widgets.Target{{Name: "next", Object: p.next}, {Name: "skip", Object: p.header.Back}}
 }
 
-// CreateRenderer puts the scene above a band with the narration. The last scene shows the logo.
-func (p *Story) CreateRenderer() fyne.WidgetRenderer {
-	band := widgets.NewSolid(look.Panel)
-	logo := newLogo(p.stage, p.pictures)
-	dots := make([]fyne.CanvasObject, len(parts))
-	for i := range dots {
-		dots[i] = canvas.NewCircle(look.Line)
+// layOut puts the scene above a band with the narration. The last scene shows the logo.
+func (p *Story) layOut() {
+	s := p.stage
+	p.picture, p.dots = widgets.NewStack(s), widgets.NewRow(s, look.Gap)
+	for range parts {
+		p.dots.Items = append(p.dots.Items, widgets.Fixed(look.Gap, widgets.NewFixed(s, look.Gap, look.Gap, canvas.NewCircle(look.Line))))
 	}
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		u := p.stage.Unit()
-		pad := 3 * look.Gap * u
-		bandHeight := max(150*u, 0.22*size.Height)
-		top := size.Height - bandHeight
-		p.scene.fill(fyne.NewSize(size.Width, top))
-		logoWidth := min(size.Width*0.36, top*0.5*art.LogoAspect)
-		widgets.Put(logo, (size.Width-logoWidth)/2, (top-logoWidth/art.LogoAspect)/2, logoWidth, logoWidth/art.LogoAspect)
-		widgets.Put(band, 0, top, size.Width, bandHeight)
-		side := 220 * u
-		line := p.next.HeightFor(side)
-		widgets.Put(p.next, size.Width-pad-side, top+bandHeight/2-line-look.Gap/2*u, side, line)
-		widgets.Put(p.skip, size.Width-pad-side, top+bandHeight/2+look.Gap/2*u, side, line)
-		room := min(size.Width-3*pad-side, 820*u)
-		lines := p.narration.HeightFor(room)
-		widgets.Put(p.narration, pad, top+(bandHeight-lines)/2, room, lines)
-		dot := look.Gap * u
-		for i, o := range dots {
-			widgets.Put(o, pad+float32(i)*2*dot, size.Height-1.5*dot, dot, dot)
-		}
-	}
-	d.Update = func() {
-		d.Parts = []fyne.CanvasObject{p.scene.demo}
-		if p.current == len(parts)-1 {
-			d.Parts = append(d.Parts, logo)
-		}
-		d.Parts = append(d.Parts, band, p.narration, p.next, p.skip)
-		for i, o := range dots {
-			c := o.(*canvas.Circle)
-			c.FillColor = look.Line
-			if i <= p.current {
-				c.FillColor = look.Accent
-			}
-			d.Parts = append(d.Parts, o)
-		}
-		d.Place(p.Size())
-		canvas.Refresh(p)
-	}
-	d.Update()
-	return d
+	narration := widgets.NewAt(s, 0, 0.5, widgets.NewFixed(s, 820, 0, p.narration))
+	row := widgets.NewRow(s, 0, widgets.Fill(narration), widgets.Fixed(220, widgets.NewAt(s, widgets.Full, 0.5, p.next)))
+	row.Gap = 3 * look.Gap
+	text := widgets.NewPadded(s, 3*look.Gap, look.Gap, widgets.NewStack(s, row, widgets.NewAt(s, widgets.Full, 1, p.dots)))
+	band := widgets.NewStack(s, widgets.NewSolid(look.Panel), text)
+	column := widgets.NewColumn(s, widgets.Fill(p.picture), widgets.Between(150, 0.22, math.MaxFloat32, band))
+	column.Gap = 0
+	p.InitBox(s, p, widgets.NewHeaded(s, p.header, column))
 }

@@ -22,6 +22,7 @@ import (
 //	NewAt      an item as large as it wants to be, in the middle, in a corner or at an edge
 //	NewFixed   an item of a fixed size, such as a picture, in the middle
 //	NewAspect  the largest item of an aspect ratio
+//	NewCovering  an item of squares that covers the area
 //	NewFitted  whatever suits the area
 //
 // Tight, Fixed, Between, Within and Share say how much of a column or row an item takes; layout.NewSpacer is an empty item
@@ -466,6 +467,19 @@ func NewAspect(s *Stage, ratio, x, y float32, o fyne.CanvasObject) *Box {
 			put(o, x*(area.Width-width), y*(area.Height-width/ratio), width, width/ratio)
 		}
 		return area.Width / ratio
+	})
+}
+
+// NewCovering returns an item of squares, such as a board, that is as small as it can be to cover the area: what does not fit
+// lies beyond its edges. As the item may round the squares down to whole pixels, they are a little larger.
+func NewCovering(s *Stage, columns, rows int, o fyne.CanvasObject) *Box {
+	return single(s, o, func() float32 { return 1 }, func(area fyne.Size, put placer) float32 {
+		square := max(area.Width/float32(columns), area.Height/float32(rows)) + 2
+		width, height := square*float32(columns), square*float32(rows)
+		if put != nil {
+			put(o, (area.Width-width)/2, (area.Height-height)/2, width, height)
+		}
+		return 1
 	})
 }
 
