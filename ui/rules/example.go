@@ -4,8 +4,7 @@ import (
 	"embed"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -22,7 +21,7 @@ var examples embed.FS
 // example is a scenario that the player can start: a board with the path of its first robot, a
 // caption, and a button.
 type example struct {
-	widget.BaseWidget
+	widgets.Box
 	page    *Page
 	demo    *board.Demo
 	size    fyne.Size  // of the board, in fields
@@ -61,7 +60,7 @@ func (p *Page) newExample(name, caption string) *example {
 	demo.OnEnd = x.end
 	demo.SetGhost(x.ghost)
 	p.examples = append(p.examples, x)
-	x.ExtendBaseWidget(x)
+	x.layOut()
 	return x
 }
 
@@ -94,33 +93,15 @@ func (x *example) end() {
 	x.play.Set(false, false)
 }
 
-// boardSize returns the size of the board if the board and the button on its right have this width
-// together.
-func (x *example) boardSize(width float32) fyne.Size {
-	field := min(64*x.page.stage.Unit(), (width-x.buttonWidth())/x.size.Width)
-	return fyne.NewSize(field*x.size.Width, field*x.size.Height)
-}
-
-func (x *example) buttonWidth() float32 { return 190 * x.page.stage.Unit() }
-
-// HeightFor returns the height of the board and its caption.
-func (x *example) HeightFor(width float32) float32 {
-	return x.boardSize(width).Height + look.Gap*x.page.stage.Unit() + x.caption.HeightFor(width)
-}
-
-// CreateRenderer puts the board above its caption.
-func (x *example) CreateRenderer() fyne.WidgetRenderer {
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{x.demo, x.caption, x.play},
-		Place: func(size fyne.Size) {
-			u := x.page.stage.Unit()
-			b := x.boardSize(size.Width)
-			widgets.Put(x.demo, 0, 0, b.Width, b.Height)
-			buttonHeight := x.play.HeightFor(0)
-			widgets.Put(x.play, b.Width+2*look.Gap*u, (b.Height-buttonHeight)/2, x.buttonWidth()-2*look.Gap*u, buttonHeight)
-			y := b.Height + look.Gap*u
-			widgets.Put(x.caption, 0, y, size.Width, size.Height-y)
-		},
-		Update: func() { canvas.Refresh(x) },
-	}).Placed(x.Size())
+// layOut puts the board, with the button beside it, above the caption.
+func (x *example) layOut() {
+	s := x.page.stage
+	demo := widgets.NewAspect(s, x.size.Width/x.size.Height, 0, 0, x.demo)
+	sized := widgets.NewAt(s, 0, 0, widgets.NewFixed(s, 64*x.size.Width, 0, demo))
+	play := widgets.Fixed(174, widgets.NewAt(s, widgets.Full, 0.5, x.play))
+	row := widgets.NewRow(s, 0, widgets.Within(0, 0.7, sized), play, widgets.Fill(layout.NewSpacer()))
+	row.Gap = 2 * look.Gap
+	column := widgets.NewColumn(s, row, x.caption)
+	column.Gap = look.Gap
+	x.InitBox(s, x, column)
 }

@@ -62,7 +62,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, profiles f
 		func(int) { p.fill() })
 	p.tabs.SetTips(t.Of("stats.overview-tip"), t.Of("stats.charts-tip"), t.Of("stats.achievements-tip"))
 	tabs := widgets.NewAt(s, 1, 0.5, widgets.NewFixed(s, 480, 0, p.tabs))
-	p.header = widgets.NewHeader(s, back, t.Of("stats.title"), widgets.Between(minTabsWidth, 0.4, 480, tabs), widgets.Between(0, 0.2, 220, p.player))
+	p.header = widgets.NewHeader(s, back, t.Of("stats.title"), widgets.Between(minTabsWidth, 0.4, 480, tabs), widgets.Between(0, 0.19, 220, p.player))
 	p.body = widgets.NewStack(s)
 	p.InitBox(s, p, widgets.NewSolid(look.Void), widgets.NewHeaded(s, p.header, widgets.NewPadded(s, 2*look.Gap, 1.5*look.Gap, p.body)))
 	p.Select(0)
@@ -182,7 +182,7 @@ func (p *Page) Targets() []widgets.Target {
 }
 
 // minTabsWidth is the minimum width of all tabs together, in units.
-const minTabsWidth = 290
+const minTabsWidth = 430
 
 // newEmpty returns the content shown before the first game.
 func newEmpty(p *Page) fyne.CanvasObject {

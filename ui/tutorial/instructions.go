@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -17,7 +16,7 @@ import (
 // do next, unless the panel says that beside its controls; at the end, it shows the outcome and the buttons to
 // go on.
 type instructions struct {
-	widget.BaseWidget
+	widgets.Box
 	page   *Page
 	title  *widgets.Paragraph
 	task   *widgets.Paragraph
@@ -34,8 +33,8 @@ func newInstructions(p *Page) *instructions {
 	s.advice = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
 	s.first = widgets.NewButton(p.stage, "", nil, nil)
 	s.second = widgets.NewButton(p.stage, "", nil, nil)
+	s.layOut()
 	s.update()
-	s.ExtendBaseWidget(s)
 	return s
 }
 
@@ -151,73 +150,42 @@ func (s *instructions) textWidths(width float32) (title, body float32) {
 	return room, room
 }
 
-func (s *instructions) buttonHeight() float32 {
-	return s.page.stage.TouchSize(max(36, 40*s.page.stage.Unit()))
-}
+func (s *instructions) buttonHeight() float32 { return s.first.HeightFor(0) }
 
-// CreateRenderer puts the icon on the left, the texts beside it and the buttons on the right.
-func (s *instructions) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(look.Panel)
+// layOut puts the icon on the left, the texts beside it and the buttons on the right.
+func (s *instructions) layOut() {
+	stage := s.page.stage
 	sign := canvas.NewRaster(func(w, h int) image.Image {
 		icon, ink := s.icon()
 		return s.page.pictures.IconOf(icon, ink)(w, h)
 	})
-	d := &widgets.Renderer{Parts: []fyne.CanvasObject{background, sign, s.title, s.task, s.advice, s.first, s.second}}
-	d.Place = func(size fyne.Size) {
-		u := s.page.stage.Unit()
-		widgets.Show(s.advice, !s.page.Game.Lesson().SaysHighlight())
-		background.Resize(size)
-		background.CornerRadius, background.StrokeColor, background.StrokeWidth = 9*u, look.Line, 1
-		s.setTextSizes(size.Width)
-		narrow := s.narrow(size.Width)
-		widgets.Show(sign, !narrow)
+	advice := widgets.NewPadded(stage, 0, 0, s.advice) // it keeps its room, so that nothing moves when the panel says it
+	texts := widgets.NewColumn(stage, s.title, s.task, advice)
+	buttons := widgets.NewColumn(stage, s.first, s.second)
+	texts.Gap, buttons.Gap = 0, look.Gap/2
+	row := widgets.NewRow(stage, 0, widgets.Fixed(iconSize, widgets.NewFixed(stage, iconSize, iconSize, sign)),
+		widgets.Fill(widgets.NewAt(stage, widgets.Full, 0.5, texts)), widgets.Fixed(buttonWidth, widgets.NewAt(stage, widgets.Full, 0.5, buttons)))
+	row.Gap = 1.25 * look.Gap
+	head := widgets.NewRow(stage, 0, widgets.Fill(widgets.NewAt(stage, widgets.Full, 0.5, s.title)), widgets.Tight(s.first), widgets.Tight(s.second))
+	column := widgets.NewColumn(stage, head, s.task, advice)
+	column.Gap = 0
+	wide, narrow := widgets.NewPadded(stage, instructionPad, look.Gap, row), widgets.NewPadded(stage, instructionPad, look.Gap, column)
+	s.InitBox(stage, s, widgets.NewSurface(stage, look.Panel, look.Line, 9), widgets.NewFitted(stage, func(area fyne.Size) fyne.CanvasObject {
+		widgets.Show(s.advice, !s.page.Game.SaysHighlight())
+		s.setTextSizes(area.Width)
 		for _, b := range []*widgets.Button{s.first, s.second} {
-			if narrow {
+			if s.narrow(area.Width) {
 				b.SetLabel("")
 			} else {
 				b.SetLabel(s.labels[b])
 			}
 		}
-		if narrow {
-			s.placeNarrow(size)
-			return
+		if s.narrow(area.Width) {
+			return narrow
 		}
-		pad, side := instructionPad*u, iconSize*u
-		widgets.Put(sign, pad, (size.Height-side)/2, side, side)
-		s.placeTexts(size, pad+side+look.Gap*u)
-		s.placeButtons(size, pad)
-	}
-	d.Update = func() {
-		d.Place(s.Size())
-		sign.Refresh()
-		canvas.Refresh(s)
-	}
-	return d.Placed(s.Size())
-}
-
-// placeNarrow puts the title in the upper left corner beside the buttons, and the other texts
-// below.
-func (s *instructions) placeNarrow(size fyne.Size) {
-	u := s.page.stage.Unit()
-	pad, y, side := instructionPad*u, look.Gap*u, s.buttonHeight()
-	titleWidth, bodyWidth := s.textWidths(size.Width)
-	title := s.title.HeightFor(titleWidth)
-	row := max(title, side)
-	widgets.Put(s.title, pad, y+(row-title)/2, titleWidth, title)
-	x := size.Width - pad - side
-	if s.second.Visible() {
-		widgets.Put(s.second, x, y, side, side)
-		x -= side + look.Gap*u
-	}
-	widgets.Put(s.first, x, y, side, side)
-	y += row
-	for _, p := range []*widgets.Paragraph{s.task, s.advice} {
-		if p.Visible() {
-			h := p.HeightFor(bodyWidth)
-			widgets.Put(p, pad, y, bodyWidth, h)
-			y += h
-		}
-	}
+		return wide
+	}))
+	s.Update = sign.Refresh
 }
 
 // icon returns the icon for the outcome.
@@ -229,37 +197,4 @@ func (s *instructions) icon() (art.Icon, color.NRGBA) {
 		return art.IconHint, look.Accent
 	}
 	return art.IconCoach, look.Muted
-}
-
-func (s *instructions) placeTexts(size fyne.Size, x float32) {
-	room, _ := s.textWidths(size.Width)
-	var shown []*widgets.Paragraph
-	height := float32(0)
-	for _, paragraph := range []*widgets.Paragraph{s.title, s.task, s.advice} {
-		if paragraph.Visible() {
-			shown = append(shown, paragraph)
-		}
-		if paragraph.Visible() || paragraph == s.advice { // nothing moves when the panel says it
-			height += paragraph.HeightFor(room)
-		}
-	}
-	y := max(0, (size.Height-height)/2)
-	for _, paragraph := range shown {
-		h := paragraph.HeightFor(room)
-		widgets.Put(paragraph, x, y, room, h)
-		y += h
-	}
-}
-
-func (s *instructions) placeButtons(size fyne.Size, pad float32) {
-	u := s.page.stage.Unit()
-	width, height, gap := buttonWidth*u, s.buttonHeight(), look.Gap/2*u
-	x := size.Width - pad - width
-	if !s.second.Visible() {
-		widgets.Put(s.first, x, (size.Height-height)/2, width, height)
-		return
-	}
-	y := (size.Height - 2*height - gap) / 2
-	widgets.Put(s.first, x, y, width, height)
-	widgets.Put(s.second, x, y+height+gap, width, height)
 }

@@ -74,7 +74,7 @@ func NewChoiceList(s *Stage, act func()) *ChoiceList {
 
 // SetEmpty sets what is shown while there are no rows.
 func (l *ChoiceList) SetEmpty(o Sized) {
-	l.empty = NewPadded(l.stage, 3*look.Gap, look.Gap, NewAt(l.stage, 0.5, 0.4, NewFixed(l.stage, 560, 0, o)))
+	l.empty = NewPadded(l.stage, 3*look.Gap, look.Gap, NewAt(l.stage, 0.5, 0.4, NewFixed(l.stage, 560, 0, NewAutoScroll(l.stage, o))))
 	l.Items = []fyne.CanvasObject{l.scroll, l.empty, l.Ring()}
 	Show(l.empty, len(l.rows) == 0)
 	l.Refresh()

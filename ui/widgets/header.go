@@ -10,8 +10,8 @@ import (
 // backWidth is the width of the button that leads back, in units.
 const backWidth float32 = 124
 
-// headerTitleScale limits how far a title is scaled down; one that still does not fit is left out, because what stands
-// beside it shows what the page is.
+// headerTitleScale limits how far the lines of a header are scaled down; one that still does not fit is left out, because
+// what stands beside it, or below, shows what the page is.
 const headerTitleScale = 0.7
 
 // Header is the head of a page, which is in the same place and of the same size on all pages: at the left the only way
@@ -32,7 +32,9 @@ func NewHeader(s *Stage, back *Button, title string, right ...fyne.CanvasObject)
 	texts.Gap = 0
 	shown, none := NewAt(s, Full, 0.5, texts), layout.NewSpacer()
 	fitted := NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
-		if look.Width(h.title.Text, look.Large*headerTitleScale*s.Unit(), look.Bold) > area.Width {
+		fits := func(l *Line) bool { return look.Width(l.Text, l.Type*headerTitleScale*s.Unit(), l.Style) <= area.Width }
+		Show(h.note, h.note.Text != "" && fits(h.note))
+		if !fits(h.title) {
 			return none
 		}
 		return shown
@@ -60,7 +62,6 @@ func (h *Header) SetTitle(title string) {
 func (h *Header) SetNote(note string) {
 	if note != h.note.Text {
 		h.note.Set(note)
-		Show(h.note, note != "")
 		h.Refresh()
 	}
 }
@@ -83,7 +84,7 @@ func NewHeaded(s *Stage, h *Header, content fyne.CanvasObject) *Box {
 // right what is chosen and what can be done with it.
 func NewPanes(s *Stage, left, right fyne.CanvasObject) *Row {
 	r := NewRow(s, 0, Fill(NewPadded(s, 2*look.Gap, 1.5*look.Gap, left)),
-		Between(300, 0.34, SidePanelWidth, NewStack(s, NewSolid(look.Panel), NewPadded(s, 2*look.Gap, 1.5*look.Gap, right))))
+		Between(340, 0.34, SidePanelWidth, NewStack(s, NewSolid(look.Panel), NewPadded(s, 2*look.Gap, 1.5*look.Gap, right))))
 	r.Gap = 0
 	return r
 }

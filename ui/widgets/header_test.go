@@ -1,6 +1,7 @@
 package widgets_test
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,7 @@ import (
 )
 
 // TestHeadersAreAlike checks that the way back is in the same place and of the same size in every header, whatever else
-// is in it, and that a title without room is left out instead of being cut.
+// is in it, and that a line without room is left out instead of being cut.
 func TestHeadersAreAlike(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 1280, Height: 760}, {Width: 3840, Height: 2160}} {
 		var at []fyne.Position
@@ -22,6 +23,11 @@ func TestHeadersAreAlike(t *testing.T) {
 			func(s *widgets.Stage) *widgets.Header {
 				h := widgets.NewHeader(s, back(s), "Title")
 				h.SetNote("A second line")
+				return h
+			},
+			func(s *widgets.Stage) *widgets.Header {
+				h := widgets.NewHeader(s, back(s), "Title", widgets.Fixed(400, widgets.NewButton(s, "more", nil, func() {})))
+				h.SetNote(strings.Repeat("A second line that is too long for most windows. ", 12))
 				return h
 			},
 			func(s *widgets.Stage) *widgets.Header {
