@@ -12,7 +12,14 @@ import (
 func (p *Page) layOut() {
 	s := p.stage
 	maps := widgets.NewStack(s, widgets.NewSolid(look.Sunken), p.layOutLeft())
-	settings := widgets.NewPadded(s, 2*look.Gap, 1.5*look.Gap, widgets.NewAutoScroll(s, p.settings))
+	scroll := widgets.NewAutoScroll(s, p.settings)
+	whole, scrolled := widgets.NewPadded(s, 2*look.Gap, 1.5*look.Gap, scroll), widgets.NewPadded(s, 0, 1.5*look.Gap, leftPadded(s, 2*look.Gap, scroll))
+	settings := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		if whole.HeightFor(area.Width) > area.Height {
+			return scrolled // the scroll bar stands in the margin
+		}
+		return whole
+	})
 	seats := widgets.NewStack(s, widgets.NewSolid(look.Panel), p.layOutRight())
 	panes := func(left, right float32) *widgets.Row {
 		r := widgets.NewRow(s, 0, widgets.Share(left, maps), widgets.Share(1-left-right, settings), widgets.Share(right, seats))

@@ -28,7 +28,7 @@ func newTile(s *widgets.Stage, picture fyne.CanvasObject, label string, tap func
 	t.InitFocus(s, t, tap)
 	column := widgets.NewColumn(s, widgets.Fill(widgets.NewAspect(s, 1, 0.5, 0, picture)), t.name)
 	column.Gap = look.Gap / 4
-	t.InitBox(s, t, t.background, widgets.NewPadded(s, look.Gap/2, look.Gap/2, column), t.Ring())
+	t.InitBox(s, t, t.background, widgets.NewPadded(s, look.Gap/8, look.Gap/2, column), t.Ring())
 	t.Update = t.paint
 	return t
 }

@@ -60,7 +60,14 @@ func NewList(s *widgets.Stage, t *text.Text, pictures *look.Pictures, progress P
 	for _, c := range p.cards {
 		grid.Items = append(grid.Items, c)
 	}
-	p.InitBox(s, p, widgets.NewHeaded(s, p.header, widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, grid)))
+	flat := widgets.NewAspect(s, gridAspect, 0.5, 0.5, grid)
+	content := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		if area.Width < gridAspect*area.Height {
+			return flat
+		}
+		return grid
+	})
+	p.InitBox(s, p, widgets.NewHeaded(s, p.header, widgets.NewPadded(s, 2*look.Gap, 2*look.Gap, content)))
 	return p
 }
 
@@ -82,8 +89,12 @@ func (p *List) TypedKey(key fyne.KeyName) {
 // Mode returns the page's name for scripts.
 func (p *List) Mode() string { return "tutorial" }
 
-// columns is the number of lessons in a row.
-const columns = 5
+// columns is the number of lessons in a row. A window that is higher than gridAspect, the width of all lessons divided by
+// their height, does not make them higher.
+const (
+	columns    = 5
+	gridAspect = 2.6
+)
 
 // Targets returns everything the player can click.
 func (p *List) Targets() []widgets.Target {
