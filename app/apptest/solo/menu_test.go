@@ -36,6 +36,65 @@ func TestMenuEntriesOpenAndClose(t *testing.T) {
 	}
 }
 
+// TestWayBackIsInOnePlace checks that every page has its way back in the same place at the upper left, also pages that
+// cover another for a while, and that a click there and Escape lead to where the player came from.
+func TestWayBackIsInOnePlace(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder)
+		var first fyne.CanvasObject
+		var place fyne.Position
+		check := func(name string) {
+			t.Helper()
+			back := d.MustFind(name)
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(back)
+			if first == nil {
+				first, place = back, at
+			}
+			if at != place || back.Size() != first.Size() || at.X > 40 || at.Y > 40 {
+				t.Errorf("%s: the way back lies at %v and is %v large, want %v and %v as on the first page", d.Stage.Windows.Mode(), at, back.Size(), place, first.Size())
+			}
+		}
+		leave := func(name, to string) {
+			t.Helper()
+			d.Click(name)
+			d.WantMode(to)
+		}
+		for _, page := range []string{"start", "join", "tutorial", "replay", "statistics", "rules", "settings", "credits", "story"} {
+			back := "back"
+			if page == "story" {
+				back = "skip"
+			}
+			d.Click(page)
+			check(back)
+			leave(back, "menu")
+			d.Click(page)
+			d.Key(fyne.KeyEscape)
+			d.WantMode("menu")
+		}
+		d.Click("start", "load")
+		check("back")
+		leave("back", "lobby")
+		leave("back", "menu")
+		d.Click("practice")
+		d.WaitForMode("programming")
+		for _, page := range []string{"settings", "save", "rules"} {
+			d.Key(fyne.KeyEscape)
+			mode := d.Stage.Windows.Mode()
+			d.Click(page)
+			check("back")
+			d.Click("back")
+			if now := d.Stage.Windows.Mode(); now == mode {
+				d.Key(fyne.KeyEscape)
+			}
+			d.WantMode("programming")
+		}
+		d.Key(fyne.KeyEscape)
+		d.Click("leave", "yes")
+		d.Close()
+	})
+}
+
 func TestMenuSaysWhereTheLastCrashIsWritten(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		d := apptest.StartAfterCrash(t, "/home/ada/log/crash.txt", t.TempDir())
