@@ -99,9 +99,19 @@ func (x *example) layOut() {
 	demo := widgets.NewAspect(s, x.size.Width/x.size.Height, 0, 0, x.demo)
 	sized := widgets.NewAt(s, 0, 0, widgets.NewFixed(s, 64*x.size.Width, 0, demo))
 	play := widgets.Fixed(174, widgets.NewAt(s, widgets.Full, 0.5, x.play))
-	row := widgets.NewRow(s, 0, widgets.Within(0, 0.7, sized), play, widgets.Fill(layout.NewSpacer()))
-	row.Gap = 2 * look.Gap
-	column := widgets.NewColumn(s, row, x.caption)
+	row := func(most float32) *widgets.Row {
+		r := widgets.NewRow(s, 0, widgets.Within(0, most, sized), play, widgets.Fill(layout.NewSpacer()))
+		r.Gap = 2 * look.Gap
+		return r
+	}
+	wide, narrow := row(0.75), row(0.62) // of the width, for the board
+	fitted := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		if area.Width < 800*s.Unit() {
+			return narrow
+		}
+		return wide
+	})
+	column := widgets.NewColumn(s, fitted, x.caption)
 	column.Gap = look.Gap
 	x.InitBox(s, x, column)
 }
