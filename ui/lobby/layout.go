@@ -67,7 +67,13 @@ func (p *Page) layOutRight() fyne.CanvasObject {
 	padded := func(o fyne.CanvasObject) *widgets.Box { return widgets.NewPadded(s, 2*look.Gap, 0, o) }
 	// Two lines of status are usually enough, so that the seats do not move.
 	twoLines := widgets.NewFixed(s, 0, 2*look.Small*1.37, layout.NewSpacer())
-	status := widgets.NewStack(s, twoLines, widgets.NewAt(s, widgets.Full, 1, p.foot.status))
+	roomy := widgets.NewStack(s, twoLines, widgets.NewAt(s, widgets.Full, 1, p.foot.status))
+	status := widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject {
+		if s.Touch() { // the seats are scrolled
+			return p.foot.status
+		}
+		return roomy
+	})
 	column := widgets.NewColumn(s, padded(p.seats.head), widgets.Fill(leftPadded(s, 2*look.Gap, p.seats.ChoiceList)),
 		padded(status), padded(p.foot.start))
 	column.Gap = look.Gap
