@@ -57,7 +57,8 @@ func (f *fan) Layout(objects []fyne.CanvasObject, place fyne.Size) {
 	if f.centred {
 		at.Y /= 2
 	}
-	widgets.Put(objects[n], at.X, at.Y, card.Width, card.Height)
+	objects[n].Move(at)
+	objects[n].Resize(card)
 	rows := (n + columns - 1) / columns
 	width := place.Width / float32(columns)
 	for i, o := range objects[:n] {
@@ -66,7 +67,8 @@ func (f *fan) Layout(objects []fyne.CanvasObject, place fyne.Size) {
 			cell += rows*columns - n
 		}
 		row, column := float32(rows-cell/columns), float32(cell%columns)
-		widgets.Put(o, column*width, at.Y-row*edge, width, edge)
+		o.Move(fyne.NewPos(column*width, at.Y-row*edge))
+		o.Resize(fyne.NewSize(width, edge))
 	}
 }
 

@@ -171,7 +171,7 @@ func (s *instructions) layOut() {
 	column.Gap = 0
 	wide, narrow := widgets.NewPadded(stage, instructionPad, look.Gap, row), widgets.NewPadded(stage, instructionPad, look.Gap, column)
 	s.InitBox(stage, s, widgets.NewSurface(stage, look.Panel, look.Line, 9), widgets.NewFitted(stage, func(area fyne.Size) fyne.CanvasObject {
-		widgets.Show(s.advice, !s.page.Game.SaysHighlight())
+		widgets.Show(s.advice, !s.page.Game.Lesson().SaysHighlight())
 		s.setTextSizes(area.Width)
 		for _, b := range []*widgets.Button{s.first, s.second} {
 			if s.narrow(area.Width) {

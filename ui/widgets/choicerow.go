@@ -11,7 +11,7 @@ import (
 	"roborally/ui/look"
 )
 
-// RowContent is what a ChoiceRow shows.
+// A RowContent holds the texts and pictures of a ChoiceRow.
 type RowContent struct {
 	Title, Aside string                         // the upper line; Aside stands at its right end, unless Title needs the room
 	Line, Short  string                         // the lower line; Short is shown if Line is too long
