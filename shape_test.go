@@ -22,9 +22,7 @@ var oversized = map[string]struct{ fields, methods int }{}
 // handPlaced lists the packages that still place objects by hand, with the number of calls of widgets.Put. All others
 // lay out by boxes (see ui/widgets/layout.go), except for the board, where the rules say where something is. The
 // list only becomes shorter.
-var handPlaced = map[string]int{
-	"ui/game": 31,
-}
+var handPlaced = map[string]int{}
 
 // isWindow reports whether a package is part of the windows.
 func isWindow(folder string) bool {

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/ui/art"
@@ -22,7 +21,7 @@ const coverDelay = 500 * time.Millisecond
 // cover hides the whole page behind a shutter until the next player lifts it. It shows whose turn
 // it is.
 type cover struct {
-	widget.BaseWidget
+	widgets.Box
 	turns       *turns
 	seat        int // whose turn it is, core.NoSeat before the game has begun
 	turn        turn
@@ -33,6 +32,9 @@ type cover struct {
 	time        *widgets.Paragraph
 	button      *widgets.Button
 	menu        *widgets.Button
+	panel       *widgets.Surface // behind the card
+	ring        *canvas.Circle   // round the portrait
+	card        *widgets.Column
 	ready       bool   // coverDelay has passed
 	cancelDelay func() // cancels the running delay
 	stopTicker  func() // stops the countdown; nil: none runs
@@ -57,7 +59,7 @@ func newCover(t *turns) *cover {
 	c.button.Tip = p.text.Of("hotseat.uncover-tip")
 	c.menu = widgets.NewButton(t.stage, "", p.pictures.TintableIcon(art.IconMenu), p.menu.open)
 	c.menu.Tip = p.text.Of("tip.menu")
-	c.ExtendBaseWidget(c)
+	c.layOut()
 	return c
 }
 
@@ -152,109 +154,62 @@ func (c *cover) targets(add func(string, fyne.CanvasObject)) {
 // shutterKey is the cache key of a shutter picture of w×h pixels.
 type shutterKey struct{ w, h int }
 
-// CreateRenderer draws the shutter, and a panel with the portrait of the player whose turn it is.
-func (c *cover) CreateRenderer() fyne.WidgetRenderer {
-	p := c.turns.Page
-	var slats []*canvas.Image
-	edge := canvas.NewRaster(func(w, h int) image.Image {
-		return p.pictures.Cached(shutterKey{w, h}, func() *image.RGBA { return p.pictures.Palette().ShutterEdge(w, h) })
-	})
-	panel := canvas.NewRectangle(look.Panel)
-	panel.Shadow = canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
-	ring := canvas.NewCircle(look.Sunken)
-	face := canvas.NewRaster(func(w, h int) image.Image {
-		if c.seat == core.NoSeat {
-			return look.Empty
-		}
-		return p.pictures.PortraitOf(p.watcher.presenter.Figure(c.seat))(w, h)
-	})
-	badge := canvas.NewRaster(func(w, h int) image.Image {
-		if c.seat == core.NoSeat {
-			return look.Empty
-		}
-		return p.pictures.BadgeOf(p.watcher.presenter.Figures()[c.seat].Colour)(w, h)
-	})
-	card := []fyne.CanvasObject{panel, ring, face, badge, c.about, c.title, c.lookAway, c.time, c.button}
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		u := c.turns.stage.Unit()
-		slat := 44 * u
-		n := int(size.Height/slat) + 1
-		for len(slats) < n {
-			slats = append(slats, &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest})
-		}
-		picture := p.pictures.Cached(shutterKey{1, 0}, func() *image.RGBA { return p.pictures.Palette().Shutter(96) })
-		d.Parts = nil
-		for i, s := range slats[:n] {
-			s.Image = picture
-			widgets.Put(s, 0, float32(i)*slat, size.Width, slat)
-			d.Parts = append(d.Parts, s)
-		}
-		widgets.Put(edge, 0, size.Height-30*u, size.Width, 30*u)
-		d.Parts = append(append(d.Parts, edge), card...)
-		d.Parts = append(d.Parts, c.menu)
-		c.place(size, panel, ring, face, badge)
-	}
-	d.Update = func() {
-		known := c.seat != core.NoSeat
-		for _, o := range card {
-			if o != fyne.CanvasObject(c.time) {
-				widgets.Show(o, known)
+// layOut draws the shutter, and a card with the portrait of the player whose turn it is.
+func (c *cover) layOut() {
+	s, p := c.turns.stage, c.turns.Page
+	picture := func(of func(seat int) look.Painter) *canvas.Raster {
+		return canvas.NewRaster(func(w, h int) image.Image {
+			if c.seat == core.NoSeat {
+				return look.Empty
 			}
-		}
-		if known {
-			colour := p.pictures.Palette().Player(p.watcher.presenter.Figures()[c.seat].Colour)
-			u := c.turns.stage.Unit()
-			panel.StrokeColor, panel.StrokeWidth = colour, 3*u
-			ring.StrokeColor, ring.StrokeWidth = colour, 5*u
-		} else {
-			c.time.Hide()
-		}
-		d.Place(c.Size())
-		canvas.Refresh(c)
-		for _, o := range card {
-			o.Refresh()
-		}
+			return of(c.seat)(w, h)
+		})
 	}
-	d.Update()
-	return d
+	slats := widgets.NewColumn(s)
+	slats.Gap = 0
+	shutter := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
+		slat := p.pictures.Cached(shutterKey{1, 0}, func() *image.RGBA { return p.pictures.Palette().Shutter(96) })
+		slats.Items = nil
+		for range int(area.Height/(slatHeight*s.Unit())) + 1 {
+			slats.Items = append(slats.Items, widgets.Fixed(slatHeight, &canvas.Image{Image: slat, FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}))
+		}
+		return slats
+	})
+	edge := widgets.NewAt(s, widgets.Full, 1, widgets.NewFixed(s, 0, 30, canvas.NewRaster(func(w, h int) image.Image {
+		return p.pictures.Cached(shutterKey{w, h}, func() *image.RGBA { return p.pictures.Palette().ShutterEdge(w, h) })
+	})))
+	c.panel = widgets.NewSurface(s, look.Panel, look.Clear, 16)
+	c.panel.Width, c.panel.Shadow = 3, canvas.Shadow{Color: look.Shade, BlurRadius: 24, Offset: fyne.NewPos(0, 8)}
+	c.ring = canvas.NewCircle(look.Sunken)
+	face := widgets.NewFixed(s, 160, 160, picture(func(seat int) look.Painter { return p.pictures.PortraitOf(p.watcher.presenter.Figure(seat)) }))
+	badge := widgets.NewAt(s, 1, 1, widgets.NewFixed(s, 52, 52, picture(func(seat int) look.Painter {
+		return p.pictures.BadgeOf(p.watcher.presenter.Figures()[seat].Colour)
+	})))
+	portrait := widgets.NewAt(s, 0.5, 0, widgets.NewFixed(s, 200, 200, widgets.NewStack(s, c.ring, face, badge)))
+	c.card = widgets.NewColumn(s, portrait, c.about, c.title, c.lookAway, c.time, widgets.NewAt(s, 0.5, 0, widgets.NewFixed(s, 320, 56, c.button)))
+	c.card.Gap = 1.25 * look.Gap
+	card := widgets.NewStack(s, c.panel, widgets.NewPadded(s, 4*look.Gap, 4*look.Gap, c.card))
+	corner := widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, widgets.NewAt(s, 1, 0, c.menu))
+	c.InitBox(s, c, shutter, edge, widgets.NewPadded(s, 2*look.Gap, 0, widgets.NewAt(s, 0.5, 0.45, widgets.NewFixed(s, 600, 0, card))), corner)
+	c.Update = c.show
 }
 
-// place lays the panel out: portrait, texts from top to bottom, button.
-func (c *cover) place(size fyne.Size, panel *canvas.Rectangle, ring *canvas.Circle, face, badge fyne.CanvasObject) {
-	u := c.turns.stage.Unit()
-	width := min(600*u, size.Width-4*look.Gap*u)
-	edge, gap := 4*look.Gap*u, look.Gap*u
-	room := width - 2*edge
-	side, button := 200*u, max(52, 56*u)
-	texts := []*widgets.Paragraph{c.about, c.title, c.lookAway, c.time}
-	height := 2*edge + side + 3*gap + button
-	for _, w := range texts {
-		if w.Visible() {
-			height += w.HeightFor(room) + gap
-		}
+// slatHeight is the height of a slat of the shutter, in units.
+const slatHeight = 44
+
+// show shows whose turn it is. Before the game has begun there is only the shutter.
+func (c *cover) show() {
+	known := c.seat != core.NoSeat
+	for _, o := range []fyne.CanvasObject{c.panel, c.card} {
+		widgets.Show(o, known)
 	}
-	x, y := (size.Width-width)/2, max(0, (size.Height-30*u-height)/2)
-	widgets.Put(panel, x, y, width, height)
-	panel.CornerRadius = 16 * u
-	y += edge
-	middle := size.Width / 2
-	widgets.Put(ring, middle-side/2, y, side, side)
-	inset := 0.1 * side
-	widgets.Put(face, middle-side/2+inset, y+inset, side-2*inset, side-2*inset)
-	mark := 52 * u
-	widgets.Put(badge, middle+side/2-mark*0.95, y+side-mark, mark, mark)
-	y += side + 1.5*gap
-	for _, w := range texts {
-		if w.Visible() {
-			textHeight := w.HeightFor(room)
-			widgets.Put(w, x+edge, y, room, textHeight)
-			y += textHeight + gap
-		}
+	if !known {
+		return
 	}
-	y += 1.5 * gap
-	buttonWidth := min(room, 320*u)
-	widgets.Put(c.button, middle-buttonWidth/2, y, buttonWidth, button)
-	corner := c.turns.stage.TouchSize(max(46, 48*u))
-	widgets.Put(c.menu, size.Width-corner-1.5*look.Gap*u, 1.5*look.Gap*u, corner, corner)
+	colour := c.turns.pictures.Palette().Player(c.turns.watcher.presenter.Figures()[c.seat].Colour)
+	c.panel.Paint(look.Panel, colour)
+	c.ring.StrokeColor, c.ring.StrokeWidth = colour, 5*c.turns.stage.Unit()
+	for _, o := range []fyne.CanvasObject{c.about, c.title, c.lookAway, c.time, c.ring} {
+		o.Refresh()
+	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/core/tally"
@@ -103,98 +102,38 @@ func (w *info) joinNames(names []string) string {
 	return joined
 }
 
-// infoCount is a line with a count.
-type infoCount struct {
-	widget.BaseWidget
-	stage *widgets.Stage
-	label string
-	count int
-}
-
-func newInfoCount(s *widgets.Stage, label string, count int) *infoCount {
-	c := &infoCount{stage: s, label: label, count: count}
-	c.ExtendBaseWidget(c)
-	return c
-}
-
-// HeightFor returns the height of a line.
-func (c *infoCount) HeightFor(float32) float32 { return 20 * c.stage.Unit() }
-
-// CreateRenderer puts the number at the end of the line; 0 is muted.
-func (c *infoCount) CreateRenderer() fyne.WidgetRenderer {
+// newInfoCount returns a line with a count at its end; 0 is muted.
+func newInfoCount(s *widgets.Stage, label string, count int) fyne.CanvasObject {
 	ink := look.Ink
-	if c.count == 0 {
+	if count == 0 {
 		ink = look.Muted
 	}
-	label, number := look.NewText("", look.Small, look.Muted), look.NewBold(strconv.Itoa(c.count), look.Small, ink)
-	number.Alignment = fyne.TextAlignTrailing
-	line := canvas.NewRectangle(look.Faded(look.Line, 0.6))
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{line, label, number},
-		Place: func(size fyne.Size) {
-			u := c.stage.Unit()
-			label.TextSize, number.TextSize = look.Small*u, look.Small*u
-			width := number.MinSize().Width
-			label.Text = look.Truncate(c.label, label.TextSize, label.TextStyle, size.Width-width-look.Gap*u)
-			widgets.Put(label, 0, 0, size.Width, size.Height)
-			widgets.Put(number, size.Width-width, 0, width, size.Height)
-			widgets.Put(line, 0, size.Height-1, size.Width, 1)
-		},
-		MinimumSize: func() fyne.Size { return fyne.NewSize(1, c.HeightFor(0)) },
-	}).Placed(c.Size())
+	row := widgets.NewRow(s, 19, widgets.Fill(widgets.NewLine(s, label, look.Small, look.Muted)),
+		widgets.Tight(widgets.NewBoldLine(s, strconv.Itoa(count), look.Small, ink)))
+	line := widgets.NewColumn(s, row, widgets.Fixed(1, widgets.NewSurface(s, look.Faded(look.Line, 0.6), look.Clear, 0)))
+	line.Gap = 0
+	return line
 }
 
-// infoHead is the top of the window about a player: portrait, name, model.
-type infoHead struct {
-	widget.BaseWidget
-	presenter *watch.Presenter
-	seat      int
-}
-
-func newInfoHead(c *watch.Presenter, seat int) *infoHead {
-	h := &infoHead{presenter: c, seat: seat}
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-// HeightFor returns the height of the portrait.
-func (h *infoHead) HeightFor(float32) float32 { return 110 * h.presenter.Stage.Unit() }
-
-// CreateRenderer puts the names beside the portrait.
-func (h *infoHead) CreateRenderer() fyne.WidgetRenderer {
-	c := h.presenter
-	face := canvas.NewRaster(func(w, hh int) image.Image { return c.Pictures.PortraitOf(c.Figure(h.seat))(w, hh) })
-	name := look.NewBold(c.Name(h.seat), look.Large, look.Ink)
-	model := look.NewText(c.Model(c.Game.Players()[h.seat].Model), look.Body, look.Muted)
-	kind := look.NewText("", look.Small, look.Muted)
-	switch player := c.Game.Players()[h.seat]; {
-	case h.seat == c.Game.Seat():
-		kind.Text = c.Text.Of("info.you")
+// newInfoHead returns the top of the window about a player: portrait, name, model, badge.
+func newInfoHead(c *watch.Presenter, seat int) fyne.CanvasObject {
+	s, player := c.Stage, c.Game.Players()[seat]
+	kind := ""
+	switch {
+	case seat == c.Game.Seat():
+		kind = c.Text.Of("info.you")
 	case c.Text.Has("level." + player.Bot + ".name"):
-		kind.Text = c.Text.Of("info.bot-level", "Level", c.Text.Of("level."+player.Bot+".name"))
+		kind = c.Text.Of("info.bot-level", "Level", c.Text.Of("level."+player.Bot+".name"))
 	case player.Bot != "":
-		kind.Text = c.Text.Of("info.bot")
+		kind = c.Text.Of("info.bot")
 	}
-	badge := canvas.NewRaster(func(w, hh int) image.Image {
-		return c.Pictures.BadgeOf(c.Figure(h.seat).Colour)(w, hh)
-	})
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{face, name, model, kind, badge},
-		Place: func(size fyne.Size) {
-			u := c.Stage.Unit()
-			side := size.Height
-			widgets.Put(face, 0, 0, side, side)
-			x := side + 2*look.Gap*u
-			name.TextSize, model.TextSize, kind.TextSize = look.Large*1.2*u, look.Body*u, look.Small*u
-			name.Text = look.Truncate(c.Name(h.seat), name.TextSize, name.TextStyle, size.Width-x-34*u)
-			y := 0.16 * side
-			for _, t := range []*canvas.Text{name, model, kind} {
-				line := t.MinSize().Height
-				widgets.Put(t, x, y, size.Width-x, line)
-				y += line
-			}
-			widgets.Put(badge, size.Width-28*u, 0.2*side, 28*u, 28*u)
-		},
-		MinimumSize: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
-	}).Placed(h.Size())
+	face := canvas.NewRaster(func(w, h int) image.Image { return c.Pictures.PortraitOf(c.Figure(seat))(w, h) })
+	badge := canvas.NewRaster(func(w, h int) image.Image { return c.Pictures.BadgeOf(c.Figure(seat).Colour)(w, h) })
+	texts := widgets.NewColumn(s, widgets.NewBoldLine(s, c.Name(seat), 1.2*look.Large, look.Ink),
+		widgets.NewLine(s, c.Model(player.Model), look.Body, look.Muted), widgets.NewLine(s, kind, look.Small, look.Muted))
+	texts.Gap = 0
+	row := widgets.NewRow(s, 110, widgets.Fixed(110, face), widgets.Fill(widgets.NewAt(s, widgets.Full, 0.35, texts)),
+		widgets.Fixed(28, widgets.NewFixed(s, 28, 28, badge)))
+	row.Gap = 2 * look.Gap
+	return row
 }

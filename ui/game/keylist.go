@@ -2,8 +2,6 @@ package game
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"roborally/core"
 	"roborally/ui/look"
@@ -80,71 +78,45 @@ func (p *person) offers(id string) bool {
 
 // keyList shows the keys in two columns.
 type keyList struct {
-	widget.BaseWidget
+	widgets.Box
 	kit    *kit
 	offers func(id string) bool // reports whether the action of a key exists in this game
-	halves [2][]keyLine
 }
 
 func newKeyList(of *kit, offers func(string) bool) *keyList {
 	k := &keyList{kit: of, offers: offers}
-	k.halves[0], k.halves[1] = k.lines()
-	k.ExtendBaseWidget(k)
+	left, right := k.lines()
+	s, count := of.stage, max(len(left), len(right))
+	row := widgets.NewRow(s, 0, k.half(left, count), k.half(right, count))
+	row.Gap = 3 * look.Gap
+	k.InitBox(s, k, row)
 	return k
 }
 
-// lineHeight returns the height of a line; it shrinks if the window is too low for all.
-func (k *keyList) lineHeight() float32 {
-	u := k.kit.stage.Unit()
-	return min(25*u, (k.kit.stage.LayoutSize().Height-178*u)/k.lineCount())
-}
-
-func (k *keyList) lineCount() float32 { return float32(max(len(k.halves[0]), len(k.halves[1]))) }
-
-// HeightFor returns the height of the longer half.
-func (k *keyList) HeightFor(float32) float32 {
-	return k.lineCount() * k.lineHeight()
-}
-
-// CreateRenderer draws keycaps with the actions beside them.
-func (k *keyList) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		u := k.kit.stage.Unit()
-		d.Parts = d.Parts[:0:0]
-		gap := 3 * look.Gap * u
-		width := (size.Width - gap) / 2
-		for n, lines := range k.halves {
-			x := float32(n) * (width + gap)
-			keyWidth := float32(0)
-			for _, l := range lines {
-				keyWidth = max(keyWidth, look.Width(l.key, look.Small*u, look.Bold)+1.5*look.Gap*u)
-			}
-			for i, l := range lines {
-				d.Parts = append(d.Parts, k.draw(l, fyne.NewPos(x, float32(i)*k.lineHeight()), width, keyWidth)...)
-			}
+// half returns a column of lines, with keycaps as wide as the widest. Lines become lower if the window is too low for
+// count of them.
+func (k *keyList) half(lines []keyLine, count int) fyne.CanvasObject {
+	s := k.kit.stage
+	column := widgets.NewColumn(s)
+	column.Gap = 0
+	capWidth := func(float32) (width float32) {
+		for _, l := range lines {
+			width = max(width, look.Width(l.key, look.Small*s.Unit(), look.Bold)+1.5*look.Gap*s.Unit())
 		}
+		return width
 	}
-	d.MinimumSize = func() fyne.Size { return fyne.NewSize(1, k.HeightFor(0)) }
-	return d.PlacedOnRefresh(k)
-}
-
-func (k *keyList) draw(l keyLine, at fyne.Position, width, keyWidth float32) []fyne.CanvasObject {
-	u, height := k.kit.stage.Unit(), k.lineHeight()
-	if l.key == "" {
-		heading := look.NewBold(l.text, look.Small*u, look.Accent)
-		widgets.Put(heading, at.X, at.Y+0.1*height, width, height)
-		return []fyne.CanvasObject{heading}
+	height := func(float32) float32 {
+		return min(25*s.Unit(), (s.LayoutSize().Height-178*s.Unit())/float32(count))
 	}
-	keycap := canvas.NewRectangle(look.Raised)
-	keycap.StrokeColor, keycap.StrokeWidth, keycap.CornerRadius = look.Line, 1, 5*u
-	key := look.NewBold(l.key, look.Small*u, look.Ink)
-	key.Alignment = fyne.TextAlignCenter
-	what := look.NewText("", look.Small*u, look.Ink)
-	x := keyWidth + look.Gap*u
-	what.Text = look.Truncate(l.text, what.TextSize, what.TextStyle, width-x)
-	widgets.Put(keycap, at.X, at.Y+1.5*u, keyWidth, height-3*u)
-	widgets.Put(key, at.X, at.Y, keyWidth, height)
-	widgets.Put(what, at.X+x, at.Y, width-x, height)
-	return []fyne.CanvasObject{keycap, key, what}
+	for _, l := range lines {
+		line := fyne.CanvasObject(widgets.NewBoldLine(s, l.text, look.Small, look.Accent))
+		if l.key != "" {
+			key := widgets.NewBoldLine(s, l.key, look.Small, look.Ink)
+			key.Align = fyne.TextAlignCenter
+			keycap := widgets.NewStack(s, widgets.NewPadded(s, 0, 1.5, widgets.NewSurface(s, look.Raised, look.Line, 5)), key)
+			line = widgets.NewRow(s, 0, widgets.Computed(capWidth, keycap), widgets.Fill(widgets.NewLine(s, l.text, look.Small, look.Ink)))
+		}
+		column.Items = append(column.Items, widgets.Computed(height, line))
+	}
+	return column
 }

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/ui/art"
@@ -160,7 +160,7 @@ func (m *resultMode) makeTabs() {
 		players = append(players, stats.Player{Name: p.presenter.Name(seat), Picture: p.presenter.Portrait(seat), Counts: p.record.tally.Robot(seat)})
 	}
 	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
-	m.tabStack = newTabStack(standings, table)
+	m.tabStack = newTabStack(p.stage, standings, table)
 	m.tabs = widgets.NewSegments(p.stage, nil, 0, m.tabStack.choose)
 	m.nameTabs(p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts"))
 }
@@ -185,45 +185,47 @@ func (m *resultMode) addAwardsTab(awards []award) {
 		won.Items = append(won.Items, stats.NewMedals(m.stage, m.text, m.pictures, a.won))
 		number += len(a.won)
 	}
-	m.tabStack.add(widgets.NewScroller(m.stage, won))
+	list := widgets.NewScroller(m.stage, won)
+	others := m.tabStack.Items
+	list.Most = func(width float32) float32 { return highest(others, width) } // it scrolls
+	m.tabStack.add(list)
 	m.nameTabs(m.text.Of("stats.result.standings"), m.text.Of("stats.result.counts"), m.text.Of("stats.result.won", "N", number))
 	m.tabStack.Refresh()
 	m.dialog.Refresh()
 }
 
-// tabStack shows one of several tabs. Its height is that of the tallest tab with a HeightFor, so
-// that nothing moves when another tab is chosen.
-type tabStack struct {
-	widget.BaseWidget
-	tabs []fyne.CanvasObject
-}
+// tabStack shows one of several tabs. It is as high as the highest, so that nothing moves when another tab is chosen.
+type tabStack struct{ widgets.Box }
 
-func newTabStack(tabs ...fyne.CanvasObject) *tabStack {
+func newTabStack(s *widgets.Stage, tabs ...fyne.CanvasObject) *tabStack {
 	t := &tabStack{}
+	t.InitBox(s, t)
 	for _, tab := range tabs {
 		t.add(tab)
 	}
-	t.ExtendBaseWidget(t)
 	return t
 }
 
 func (t *tabStack) add(tab fyne.CanvasObject) {
-	widgets.Show(tab, len(t.tabs) == 0)
-	t.tabs = append(t.tabs, tab)
+	widgets.Show(tab, len(t.Items) == 0)
+	t.Items = append(t.Items, tab)
 }
 
 // choose shows the n-th (from 0) tab.
 func (t *tabStack) choose(n int) {
-	for i, tab := range t.tabs {
+	for i, tab := range t.Items {
 		widgets.Show(tab, i == n)
 	}
 	t.Refresh()
 }
 
-// HeightFor returns the height of the tallest tab.
-func (t *tabStack) HeightFor(width float32) float32 {
+// HeightFor returns the height of the highest tab.
+func (t *tabStack) HeightFor(width float32) float32 { return highest(t.Items, width) }
+
+// highest returns the height of the highest of some tabs, shown or not.
+func highest(tabs []fyne.CanvasObject, width float32) float32 {
 	height := float32(0)
-	for _, tab := range t.tabs {
+	for _, tab := range tabs {
 		if sized, ok := tab.(widgets.Sized); ok {
 			height = max(height, sized.HeightFor(width))
 		}
@@ -231,129 +233,49 @@ func (t *tabStack) HeightFor(width float32) float32 {
 	return height
 }
 
-// CreateRenderer puts all tabs into the same place.
-func (t *tabStack) CreateRenderer() fyne.WidgetRenderer {
-	d := &widgets.Renderer{}
-	d.Place = func(size fyne.Size) {
-		d.Parts = t.tabs
-		for _, tab := range t.tabs {
-			height := size.Height
-			if sized, ok := tab.(widgets.Sized); ok {
-				height = min(height, sized.HeightFor(size.Width))
-			}
-			widgets.Put(tab, 0, 0, size.Width, height)
-		}
-	}
-	return d.PlacedOnRefresh(t)
-}
-
-// resultHead shows the winner's portrait, the title, how the game ended, and a trophy.
-type resultHead struct {
-	widget.BaseWidget
-	person        *person
-	title, detail string
-}
-
-func newResultHead(p *person, title, detail string) *resultHead {
-	h := &resultHead{person: p, title: title, detail: detail}
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-// HeightFor returns the height of the portrait.
-func (h *resultHead) HeightFor(float32) float32 { return 104 * h.person.stage.Unit() }
-
-// CreateRenderer puts the winner's portrait beside the texts.
-func (h *resultHead) CreateRenderer() fyne.WidgetRenderer {
-	p := h.person
-	winner := int(p.match.Shown.State.Winner)
-	face := canvas.NewRaster(func(w, hh int) image.Image {
+// newResultHead returns the winner's portrait, the title, how the game ended, and a trophy.
+func newResultHead(p *person, title, detail string) fyne.CanvasObject {
+	s, winner := p.stage, int(p.match.Shown.State.Winner)
+	face := canvas.NewRaster(func(w, h int) image.Image {
 		if winner < 0 {
-			return p.pictures.IconOf(art.IconFlag, look.Accent)(w, hh)
+			return p.pictures.IconOf(art.IconFlag, look.Accent)(w, h)
 		}
 		f := p.presenter.Figure(winner)
 		f.Mood = art.Ready
-		return p.pictures.PortraitOf(f)(w, hh)
+		return p.pictures.PortraitOf(f)(w, h)
 	})
-	trophy := canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.IconOf(art.IconTrophy, look.Accent)(w, hh) })
-	title := look.NewBold(h.title, look.Large, look.Ink)
-	detail := look.NewText(h.detail, look.Body, look.Muted)
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{face, trophy, title, detail},
-		Place: func(size fyne.Size) {
-			u := p.stage.Unit()
-			side := size.Height * 0.92
-			widgets.Put(face, 0, 0, side, side)
-			mark := side * 0.55
-			widgets.Put(trophy, size.Width-mark, side*0.22, mark, mark)
-			x := side + 2*look.Gap*u
-			room := size.Width - x - mark - look.Gap*u
-			title.TextSize, detail.TextSize = look.Large*1.3*u, look.Body*u
-			if width := look.Width(h.title, title.TextSize, look.Bold); width > room {
-				title.TextSize *= max(0.6, room/width)
-			}
-			title.Text = look.Truncate(h.title, title.TextSize, look.Bold, room)
-			line := title.MinSize().Height
-			widgets.Put(title, x, side/2-line, room, line)
-			widgets.Put(detail, x, side/2, room, detail.MinSize().Height)
-		},
-		MinimumSize: func() fyne.Size { return fyne.NewSize(1, h.HeightFor(0)) },
-	}).Placed(h.Size())
+	trophy := canvas.NewRaster(func(w, h int) image.Image { return p.pictures.IconOf(art.IconTrophy, look.Accent)(w, h) })
+	name := widgets.NewBoldLine(s, title, 1.3*look.Large, look.Ink)
+	name.Least = 0.6
+	texts := widgets.NewColumn(s, name, widgets.NewLine(s, detail, look.Body, look.Muted))
+	texts.Gap = 0
+	row := widgets.NewRow(s, 104, widgets.Fixed(96, widgets.NewFixed(s, 96, 96, face)),
+		widgets.Fill(widgets.NewAt(s, widgets.Full, 0.5, texts)), widgets.Fixed(52, widgets.NewFixed(s, 52, 52, trophy)))
+	row.Gap = 1.5 * look.Gap
+	return row
 }
 
-// standing is a line of the final standings.
-type standing struct {
-	widget.BaseWidget
-	person      *person
-	place, seat int
-}
-
-func newStanding(p *person, place, seat int) *standing {
-	s := &standing{person: p, place: place, seat: seat}
-	s.ExtendBaseWidget(s)
-	return s
-}
-
-// HeightFor returns the height of a line.
-func (s *standing) HeightFor(float32) float32 { return 36 * s.person.stage.Unit() }
-
-// CreateRenderer shows place, portrait, name, checkpoints, lives and damage.
-func (s *standing) CreateRenderer() fyne.WidgetRenderer {
-	p := s.person
-	r := p.presenter.Robot(s.seat)
-	background := canvas.NewRectangle(look.Raised)
-	if s.seat == p.match.seat {
-		background.FillColor, background.StrokeColor, background.StrokeWidth = look.Lifted, look.Accent, 1.5
+// newStanding returns a line of the final standings: place, portrait, name, checkpoints, lives and damage.
+func newStanding(p *person, place, seat int) fyne.CanvasObject {
+	s, r := p.stage, p.presenter.Robot(seat)
+	background := widgets.NewSurface(s, look.Raised, look.Clear, 8)
+	if seat == p.match.seat {
+		background.Paint(look.Lifted, look.Accent)
+		background.Width = 1.5
 	}
-	place := look.NewBold(strconv.Itoa(s.place), look.Body, look.Accent)
-	place.Alignment = fyne.TextAlignCenter
-	face := canvas.NewRaster(p.presenter.Portrait(s.seat))
-	name := look.NewBold(p.presenter.Name(s.seat), look.Body, look.Ink)
-	flags := newCheckpointMeter(p.presenter, s.seat)
-	lives := newLivesMeter(p.presenter, s.seat)
+	number := widgets.NewBoldLine(s, strconv.Itoa(place), look.Body, look.Accent)
+	number.Align = fyne.TextAlignCenter
+	lives := newLivesMeter(p.presenter, seat)
 	lives.Align = fyne.TextAlignTrailing
-	damage := look.NewText(p.text.Count("result.damage", int(r.Damage)), look.Small, look.Muted)
-	damage.Alignment = fyne.TextAlignTrailing
+	damage := widgets.NewLine(s, p.text.Count("result.damage", int(r.Damage)), look.Small, look.Muted)
+	damage.Align = fyne.TextAlignTrailing
 	if r.Out {
 		damage.Text = p.text.Of("result.out")
 	}
-	return (&widgets.Renderer{
-		Parts: []fyne.CanvasObject{background, place, face, name, flags, lives, damage},
-		Place: func(size fyne.Size) {
-			u := p.stage.Unit()
-			h, w := size.Height, size.Width
-			background.Resize(size)
-			background.CornerRadius = 8 * u
-			place.TextSize, name.TextSize, damage.TextSize = look.Body*u, look.Body*u, look.Small*u
-			widgets.Put(place, 0, 0, 30*u, h)
-			widgets.Put(face, 30*u, 1, h-2, h-2)
-			x := 38*u + h
-			name.Text = look.Truncate(p.presenter.Name(s.seat), name.TextSize, name.TextStyle, w*0.4-x)
-			widgets.Put(name, x, 0, w*0.4-x, h)
-			widgets.Put(flags, w*0.4, h*0.2, w*0.24, h*0.6)
-			widgets.Put(lives, w*0.64, h*0.2, w*0.14, h*0.6)
-			widgets.Put(damage, w*0.78, 0, w*0.22-10*u, h)
-		},
-		MinimumSize: func() fyne.Size { return fyne.NewSize(1, s.HeightFor(0)) },
-	}).Placed(s.Size())
+	row := widgets.NewRow(s, 36, widgets.Fixed(30, number), widgets.Fixed(34, canvas.NewRaster(p.presenter.Portrait(seat))),
+		widgets.Share(0.3, widgets.NewBoldLine(s, p.presenter.Name(seat), look.Body, look.Ink)),
+		widgets.Share(0.24, widgets.NewPadded(s, 0, 7, newCheckpointMeter(p.presenter, seat))),
+		widgets.Share(0.14, widgets.NewPadded(s, 0, 7, lives)), widgets.Share(0.22, damage), widgets.Fixed(2, layout.NewSpacer()))
+	row.Gap = look.Gap / 2
+	return widgets.NewStack(s, background, row)
 }
