@@ -73,7 +73,7 @@ func linesIn(in fyne.CanvasObject) []line {
 		if scroll, ok := o.(*container.Scroll); ok {
 			top := at.Y
 			walkPlaced(scroll.Content, func(o fyne.CanvasObject, at fyne.Position) {
-				scrolledOut[o] = at.Y < top || at.Y+o.Size().Height > top+scroll.Size().Height
+				scrolledOut[o] = scrolledOut[o] || at.Y < top || at.Y+o.Size().Height > top+scroll.Size().Height
 			})
 		}
 		label, ok := o.(*canvas.Text)
