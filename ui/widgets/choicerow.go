@@ -86,6 +86,7 @@ func (r *ChoiceRow) Set(c RowContent) {
 	r.aside.Text, r.aside.Ink = c.Aside, muted
 	r.line.Text, r.line.Short, r.line.Ink = c.Line, c.Short, muted
 	r.state.Text, r.state.Ink = c.State, state
+	Show(r.state, c.State != "")
 	Show(r.marked, c.Mark != nil)
 	if c.Mark != nil {
 		r.mark.Generator = c.Mark(state)
