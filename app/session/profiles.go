@@ -20,7 +20,9 @@ func (g *Game) loadProfiles() {
 			profile, err := s.Profiles.Load(name)
 			fyne.Do(func() {
 				g.profiles[seat] = profile
-				g.showCaptions()
+				if len(g.profiles) == len(g.Seats) {
+					g.showCaptions()
+				}
 				g.tellAchievements()
 				s.ReportMoved(err)
 			})

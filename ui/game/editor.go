@@ -23,7 +23,7 @@ type editor struct {
 	kept  bool      // the program is confirmed as soon as the connection is back
 
 	hint      func() *core.Program // the program of the hint that is shown, or nil
-	say       func(string)         // shows why something cannot be done, until the panel is updated; "" is ignored
+	say       func(string)         // shows why something cannot be done, until the panel is updated
 	failed    func(error)          // shows why an input failed
 	changed   func(was hand.Draft) // called when the draft has been changed by the player
 	touched   func()               // called when something else has changed, such as the chosen register
@@ -127,8 +127,8 @@ func (e *editor) confirm() {
 	e.confirmed()
 	if e.kept = e.away; e.kept || e.submit(core.Input{Kind: core.Confirm, Program: e.draft.Program}) {
 		e.options.Sounds.Play(sounds.Confirm)
+		e.touched() // else the reason stays in sight
 	}
-	e.touched()
 }
 
 // resend sends what the player has done while the connection was lost: the program that was kept, or
@@ -156,6 +156,7 @@ func (e *editor) setAway(away bool) {
 	}
 	e.away = away
 	if e.match.Ready() && !away {
+		e.sync() // it may be that of the last round, while others program
 		e.resend()
 	}
 }

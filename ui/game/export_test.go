@@ -30,3 +30,11 @@ func (p *Page) HintStrip() fyne.CanvasObject {
 	}
 	return widgets.NewColumn(p.stage)
 }
+
+// TelegraphedRegister returns the register whose telegraph is shown (1…5), or 0.
+func (p *Page) TelegraphedRegister() int {
+	if t := p.current().telegraph.shown; t != nil {
+		return t.Register
+	}
+	return 0
+}

@@ -6,20 +6,21 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// hold is the key that hurries the moves while it is held. A short press skips a step.
+// hold is the key that hurries the moves while it is held, from before they begin too. A short press skips a step.
 type hold struct {
 	page  *Page
 	held  bool
+	moved bool // something moved when it was pressed
 	since time.Time
 }
 
 // shortPress is the longest time that counts as a press and not as holding.
 const shortPress = 250 * time.Millisecond
 
-// KeyDown begins to hurry with Space while something moves.
+// KeyDown begins to hurry with Space.
 func (p *Page) KeyDown(key fyne.KeyName) {
-	if h := &p.hold; key == fyne.KeySpace && h.animates() {
-		h.held, h.since = true, p.watcher.match.now()
+	if h := &p.hold; key == fyne.KeySpace && !h.held {
+		h.held, h.moved, h.since = true, h.animates(), p.watcher.match.now()
 		h.hurry(true)
 	}
 }
@@ -30,10 +31,17 @@ func (p *Page) KeyUp(key fyne.KeyName) {
 	if key != fyne.KeySpace || !h.held {
 		return
 	}
-	h.hurry(false)
-	h.held = false
-	if p.watcher.match.now().Sub(h.since) < shortPress && h.animates() {
+	h.end()
+	if h.moved && h.animates() && p.watcher.match.now().Sub(h.since) < shortPress {
 		p.skipStep()
+	}
+}
+
+// end ends hurrying. It is called too when the release of the key may go elsewhere.
+func (h *hold) end() {
+	if h.held {
+		h.held = false
+		h.hurry(false)
 	}
 }
 
@@ -45,16 +53,15 @@ func (h *hold) animates() bool {
 
 // hurry makes all moves three times as fast, or not any more.
 func (h *hold) hurry(on bool) {
-	p := h.page
-	for _, s := range p.all() {
+	for _, s := range h.page.all() {
 		s.match.Player.SetHurry(on)
 	}
-	if r := p.rounds.player; r != nil {
+	if r := h.page.rounds.player; r != nil {
 		r.SetHurry(on)
 	}
 }
 
-// press skips a step where no key is held, as from a keyboard that reports no holding.
+// press skips a step where no key is held: a held key repeats its press, and fingers hold none.
 func (h *hold) press() {
 	if !h.held {
 		h.page.skipStep()

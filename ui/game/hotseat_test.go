@@ -304,3 +304,23 @@ func TestCoverMarkup(t *testing.T) {
 	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.LazyBot}, 0, 2)
 	test.AssertRendersToMarkup(t, "cover.xml", s.Canvas())
 }
+
+// TestReconnectSendsNoOldDraft checks that a connection that comes back sends nothing for players whose turn has not
+// come.
+func TestReconnectSendsNoOldDraft(t *testing.T) {
+	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
+	for range 2 {
+		s.click("uncover")
+		s.fill()
+		s.click("confirm")
+	}
+	s.run()
+	s.click("uncover")
+	s.expectTurn(0, "programming")
+	before := len(s.sessions[1].Inputs)
+	s.page.SetAway(true)
+	s.page.SetAway(false)
+	if sent := s.sessions[1].Inputs[before:]; len(sent) > 0 {
+		t.Errorf("for seat 2 the page has sent %v", sent)
+	}
+}

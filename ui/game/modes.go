@@ -34,6 +34,13 @@ func (*movingMode) name() string               { return "moving" }
 func (m *movingMode) panel() fyne.CanvasObject { return m.at.moving }
 func (m *movingMode) keys() [][]binding        { return [][]binding{m.kit.keys.moving, m.kit.keys.common} }
 
+// leave lets flags arrive: the rows to which they fly go.
+func (m *movingMode) leave() {
+	for _, s := range m.all() {
+		s.flight.Clear()
+	}
+}
+
 func (m *movingMode) show() {
 	m.setClock(m.at.thinking() || m.at.behindClock())
 	m.at.moving.show()

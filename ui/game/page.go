@@ -132,7 +132,7 @@ func (p *Page) current() *person {
 
 // start starts the animation if there is something to show.
 func (p *Page) start() {
-	if p.at != nil && (p.at.match.Busy() || p.rounds.player != nil && !p.rounds.halted) {
+	if p.at != nil && (p.at.match.Busy() || p.at.flight.Busy() || p.rounds.player != nil && !p.rounds.halted) {
 		p.ticker.Start()
 	}
 }
@@ -171,9 +171,12 @@ func (p *Page) Advance(dt time.Duration) {
 		return
 	}
 	m := p.at.match
-	changes := m.Changes()
+	changes, moved := m.Changes(), m.Busy()
 	m.advance(dt)
-	if m.Changes() != changes || !m.Busy() {
+	if !m.Busy() && !p.at.flight.Busy() {
+		p.ticker.Stop()
+	}
+	if m.Changes() != changes || moved && !m.Busy() {
 		p.sync()
 		p.checkTurn()
 		return
@@ -209,7 +212,7 @@ func (p *Page) skipRegister() {
 // skipAll jumps to the end of the move phase. It also skips the moves of this round that are still
 // to come.
 func (p *Page) skipAll() {
-	if p.rounds.player != nil && p.at == p.watcher {
+	if p.rounds.player != nil {
 		p.rounds.stop()
 		return
 	}
@@ -354,6 +357,7 @@ func (p *Page) SetAsleep(asleep bool) {
 		t.pauseClock(asleep)
 	}
 	if asleep {
+		p.hold.end()
 		p.ticker.Stop()
 	} else {
 		p.start()

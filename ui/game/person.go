@@ -58,7 +58,7 @@ func newPerson(p *Page, session table.Session, adviser coach.Adviser) *person {
 	s.flight.OnArrival = s.showStanding
 	s.match.SetSpeed(p.options.Speed)
 	s.editor = &editor{kit: p.kit, match: s.match, hint: s.advised, say: s.say, failed: s.showError,
-		changed: s.draftChanged, touched: func() { s.programming.show() }, confirmed: func() { s.absence = nil }}
+		changed: s.draftChanged, touched: s.showDraft, confirmed: func() { s.absence = nil }}
 	s.telegraph.person = s
 	s.askCoach(adviser)
 	return s
@@ -225,10 +225,16 @@ func (p *person) showError(err error) {
 	}
 }
 
+// showDraft shows the draft, and what the hall does in the register for the next card.
+func (p *person) showDraft() {
+	p.programming.show()
+	p.telegraph.show()
+}
+
 // draftChanged shows a change of the draft.
 func (p *person) draftChanged(was hand.Draft) {
 	p.page.cues.draftChange(&was, &p.editor.draft)
-	p.programming.show()
+	p.showDraft()
 	p.showGhost()
 	if p.editor.draft.Program.Facing != was.Program.Facing {
 		p.page.draw()

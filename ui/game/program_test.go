@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/text"
 	"roborally/ui/uitest"
 )
 
@@ -325,4 +326,46 @@ func TestConfirmSaysWhatIsMissing(t *testing.T) {
 	if shows("then confirm.") || !strings.HasPrefix(tip(), "Confirm the program") {
 		t.Errorf("with a full program the button says %q, the page\n%s\nwant no cards missing and the tip to confirm", tip(), uitest.Texts(d.page))
 	}
+}
+
+// TestFailedConfirmSaysWhy checks that the reason why the game has not taken a program stays in sight.
+func TestFailedConfirmSaysWhy(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
+	d.fill()
+	d.session.Closed = true
+	d.Key(fyne.KeyReturn)
+	if want, said := text.For("en").Of("fault.ended"), uitest.Texts(d.page); !strings.Contains(strings.ReplaceAll(said, "\n", " "), want) {
+		t.Errorf("the page does not say %q:\n%s", want, said)
+	}
+}
+
+// TestTelegraphFollowsTheRegister checks that the telegraph is that of the register under the pointer, or else of the one
+// for the next card, and goes with the phase.
+func TestTelegraphFollowsTheRegister(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
+	expect := func(when string, want int) {
+		t.Helper()
+		if got := d.page.TelegraphedRegister(); got != want {
+			t.Errorf("%s: the telegraph is of register %d, want %d", when, got, want)
+		}
+	}
+	expect("at first", 0)
+	d.click("telegraph")
+	expect("after a click", 1)
+	d.Type("4")
+	expect("with register 4 chosen", 4)
+	d.Type("4")
+	d.click("hand-0")
+	expect("after a card", 2)
+	d.Hover(d.MustFind("slot-5"))
+	expect("under the pointer", 5)
+	d.Hover(d.MustFind("board"))
+	expect("afterwards", 2)
+	d.fill()
+	d.click("confirm")
+	expect("in the move phase", 0)
+	d.run()
+	expect("in the next round", 1)
+	d.Type("v")
+	expect("switched off", 0)
 }

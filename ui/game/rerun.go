@@ -15,19 +15,18 @@ import (
 
 // rerun shows the last round again, as the person at the screen has seen it. Updates wait meanwhile.
 type rerun struct {
-	page         *Page
-	player       *timeline.SeekPlayer // nil: no rerun is shown
-	hits         *timeline.HitNavigator
-	story        *watch.Story
-	sentence     string
-	caption      *watch.Caption
-	button       *widgets.Button // beside the board: starts or leaves the rerun
-	hitButton    *widgets.Button // beside the board: "what hit me?"
-	resultButton *widgets.Button // starts the rerun from the result
-	halted       bool            // stopped at a hit so that the player can read about it
+	page      *Page
+	player    *timeline.SeekPlayer // nil: no rerun is shown
+	hits      *timeline.HitNavigator
+	story     *watch.Story
+	sentence  string
+	caption   *watch.Caption
+	button    *widgets.Button // beside the board: starts or leaves the rerun
+	hitButton *widgets.Button // beside the board: "what hit me?"
+	halted    bool            // stopped at a hit so that the player can read about it
 }
 
-// makeRerun makes the buttons beside the board.
+// make makes the buttons beside the board.
 func (r *rerun) make(p *Page) {
 	r.page = p
 	r.caption = watch.NewCaption(p.stage, p.pictures)
@@ -66,6 +65,7 @@ func (r *rerun) start() bool {
 	m := p.at.match
 	r.player = timeline.NewSeekPlayer(m.lastRound.recording(m.setup))
 	r.player.SetSpeed(p.options.Speed)
+	r.player.SetHurry(p.hold.held)
 	r.player.OnCue, r.player.Own = p.cues.playMove, m.Own
 	r.player.OnVisible = func(e *core.Event, _ *core.State) { p.at.flyFlag(e) }
 	r.hits, r.story = timeline.NewHitNavigator(r.player), watch.StoryOf(r.player.Recording, core.NoSeat)
@@ -113,6 +113,7 @@ func (r *rerun) advance(dt time.Duration) {
 		r.stop()
 	case halting && !now.StopPending():
 		r.halted = true
+		r.page.at.flight.Clear()
 		r.page.ticker.Stop()
 		r.page.sync()
 	case now.Changes() != changes:
@@ -153,7 +154,7 @@ func (r *rerun) skipRegister() {
 // starts over.
 func (r *rerun) whatHitMe() {
 	s := r.page.at
-	if s == nil || r.player != nil && s.match.seat == core.NoSeat || r.player == nil && (!s.wasHit() || !r.start()) {
+	if s == nil || r.player != nil && s.match.seat == core.NoSeat || r.player == nil && (!s.match.wasHit() || !r.start()) {
 		return
 	}
 	if !r.hits.Jump(s.match.seat, 1) {
@@ -171,9 +172,9 @@ func (r *rerun) whatHitMe() {
 }
 
 // wasHit reports whether the player's own robot was hit in the last round.
-func (p *person) wasHit() bool {
-	return slices.ContainsFunc(p.match.lastRound.events, func(e core.Event) bool {
-		return e.Robot >= 0 && int(e.Robot) == p.match.seat && replay.Hurts(&e)
+func (m *Match) wasHit() bool {
+	return slices.ContainsFunc(m.lastRound.events, func(e core.Event) bool {
+		return e.Robot >= 0 && int(e.Robot) == m.seat && replay.Hurts(&e)
 	})
 }
 
@@ -193,17 +194,18 @@ func (r *rerun) show() {
 	p := r.page
 	on := r.player != nil
 	if on != r.button.On {
-		icon, tip := art.IconRewind, "again.tip"
+		icon, tip, caption := art.IconRewind, "again.tip", "caption.again"
 		if on {
-			icon, tip = art.IconBack, "again.tip-back"
+			icon, tip, caption = art.IconBack, "again.tip-back", "caption.back"
 		}
+		r.button.Caption = p.text.Of(caption)
 		r.button.Icon, r.button.Tip = p.pictures.TintableIcon(icon), p.withKey(p.text.Of(tip), "again", 0)
 		r.button.Set(on, false)
 		r.button.Refresh()
 	}
 	possible := on || r.possible()
 	widgets.Show(r.button, possible)
-	widgets.Show(r.hitButton, possible && p.current().wasHit())
+	widgets.Show(r.hitButton, possible && p.current().match.wasHit())
 	if !on {
 		r.caption.Set("", false)
 		return

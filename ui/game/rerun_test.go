@@ -269,3 +269,25 @@ func TestRerunOnSharedScreenEndsWithTheTurn(t *testing.T) {
 		t.Error("the rerun still runs on a hidden page")
 	}
 }
+
+// TestEnterLeavesRerunOnSharedScreen checks that what ends the moves ends the rerun of a player who shares the screen.
+func TestEnterLeavesRerunOnSharedScreen(t *testing.T) {
+	for _, end := range []func(s *sharedScreen){
+		func(s *sharedScreen) { s.Key(fyne.KeyReturn) },
+		func(s *sharedScreen) { s.click("all") },
+	} {
+		s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
+		for _, seat := range []int{0, 2} {
+			s.expectCover(seat)
+			s.click("uncover")
+			s.fill()
+			s.click("confirm")
+		}
+		s.run()
+		s.click("uncover")
+		s.click("replay")
+		s.expectTurn(0, "again")
+		end(s)
+		s.expectTurn(0, "programming")
+	}
+}

@@ -173,6 +173,7 @@ func (v *roomView) toggleChat() {
 		return
 	}
 	open := !v.chat.Visible()
+	p.hold.end() // the field would get the release of the key
 	p.stage.Input.Unfocus()
 	widgets.Show(v.chat, open)
 	if open {

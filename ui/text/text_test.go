@@ -126,7 +126,7 @@ var builtKeys = map[string][]string{
 	"robot.lazybot.": {"use"},
 	"robot.albot.":   {"use"},
 	"hall.":          mapIDs(),
-	"caption.":       {"ghost", "power", "clear", "hint", "review", "menu", "skip-step", "skip-all", "again", "hit", "chat", "telegraph"},
+	"caption.":       {"ghost", "power", "clear", "hint", "review", "menu", "skip-step", "skip-all", "again", "back", "hit", "chat", "telegraph"},
 	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
 		"lobby-full", "no-watching", "name-empty", "name-taken", "colour-taken", "nothing-said", "nobody-plays", "not-ready", "too-many-people",

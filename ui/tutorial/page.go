@@ -153,6 +153,12 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 // TypedRune passes characters to the game.
 func (p *Page) TypedRune(r rune) { p.Game.TypedRune(r) }
 
+// KeyDown passes keys that are held to the game.
+func (p *Page) KeyDown(key fyne.KeyName) { p.Game.KeyDown(key) }
+
+// KeyUp passes keys that are released to the game.
+func (p *Page) KeyUp(key fyne.KeyName) { p.Game.KeyUp(key) }
+
 // TakesEnter returns true: Enter confirms and goes on, whichever control has the focus.
 func (p *Page) TakesEnter() bool { return true }
 

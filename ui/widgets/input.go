@@ -22,7 +22,8 @@ type Input struct {
 	// OnPress is called before the action of every pressed control, except for those that are Silent.
 	OnPress func()
 
-	stage *Stage
+	stage  *Stage
+	holder KeyHolder // was told of a pressed key last; nil: none
 	// focusLayer is the layer that Fyne's search for the next control is in; nil is the page. Between
 	// searches it is the topmost dialog.
 	focusLayer *Dialog
@@ -153,13 +154,14 @@ type KeyHolder interface {
 // KeyDown tells the page that a key is pressed, unless a dialog is open. TypedKey follows.
 func (i *Input) KeyDown(e *fyne.KeyEvent) {
 	if holder, ok := i.stage.Windows.Page().(KeyHolder); ok && i.stage.Windows.Dialog() == nil {
+		i.holder = holder
 		holder.KeyDown(e.Name)
 	}
 }
 
-// KeyUp tells the page that a key is released.
+// KeyUp tells the page that was told of a pressed key last that a key is released, even if another page is shown now.
 func (i *Input) KeyUp(e *fyne.KeyEvent) {
-	if holder, ok := i.stage.Windows.Page().(KeyHolder); ok {
-		holder.KeyUp(e.Name)
+	if i.holder != nil {
+		i.holder.KeyUp(e.Name)
 	}
 }
