@@ -186,7 +186,7 @@ func (c *cover) layOut() {
 		return p.pictures.BadgeOf(p.watcher.presenter.Figures()[seat].Colour)
 	})))
 	portrait := widgets.NewAt(s, 0.5, 0, widgets.NewFixed(s, 200, 200, widgets.NewStack(s, c.ring, face, badge)))
-	c.card = widgets.NewColumn(s, portrait, c.about, c.title, c.lookAway, c.time, widgets.NewAt(s, 0.5, 0, widgets.NewFixed(s, 320, 56, c.button)))
+	c.card = widgets.NewColumn(s, portrait, c.about, c.title, c.lookAway, c.time, widgets.NewAt(s, 0.5, 0, widgets.NewFixed(s, 320, 0, c.button)))
 	c.card.Gap = 1.25 * look.Gap
 	card := widgets.NewStack(s, c.panel, widgets.NewPadded(s, 4*look.Gap, 4*look.Gap, c.card))
 	corner := widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, widgets.NewAt(s, 1, 0, c.menu))
