@@ -19,14 +19,15 @@ func newCorner(p *Page) *corner {
 	c := &corner{page: p}
 	c.telegraph = p.iconButton("tip.telegraph", "telegraph", art.IconTelegraph, func() { p.current().telegraph.toggle() })
 	buttons := []fyne.CanvasObject{widgets.Tight(c.telegraph), widgets.Tight(p.rounds.button), widgets.Tight(p.rounds.hitButton)}
-	beside, below := widgets.NewRow(p.stage, 0, buttons...), widgets.NewColumn(p.stage, buttons...)
-	beside.Gap, below.Gap = look.Gap/2, look.Gap/2
+	row, column := widgets.NewRow(p.stage, 0, buttons...), widgets.NewColumn(p.stage, buttons...)
+	row.Gap, column.Gap = look.Gap/2, look.Gap/2
+	beside, below := widgets.NewAt(p.stage, 0, 0, row), widgets.NewAt(p.stage, 0, 0, column)
 	// They lie where the board leaves more room.
 	c.InitBox(p.stage, c, widgets.NewFitted(p.stage, func(fyne.Size) fyne.CanvasObject {
 		if free := p.view.Margin(); free.Height > free.Width {
-			return widgets.NewAt(p.stage, 0, 0, beside)
+			return beside
 		}
-		return widgets.NewAt(p.stage, 0, 0, below)
+		return below
 	}))
 	return c
 }

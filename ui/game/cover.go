@@ -167,12 +167,14 @@ func (c *cover) layOut() {
 	}
 	slats := widgets.NewColumn(s)
 	slats.Gap = 0
+	var images []fyne.CanvasObject
 	shutter := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
 		slat := p.pictures.Cached(shutterKey{1, 0}, func() *image.RGBA { return p.pictures.Palette().Shutter(96) })
-		slats.Items = nil
-		for range int(area.Height/(slatHeight*s.Unit())) + 1 {
-			slats.Items = append(slats.Items, widgets.Fixed(slatHeight, &canvas.Image{Image: slat, FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}))
+		n := int(area.Height/(slatHeight*s.Unit())) + 1
+		for len(images) < n {
+			images = append(images, widgets.Fixed(slatHeight, &canvas.Image{Image: slat, FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}))
 		}
+		slats.Items = images[:n]
 		return slats
 	})
 	edge := widgets.NewAt(s, widgets.Full, 1, widgets.NewFixed(s, 0, 30, canvas.NewRaster(func(w, h int) image.Image {

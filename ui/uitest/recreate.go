@@ -15,6 +15,9 @@ import (
 // its size.
 func RecreateRenderers(t *testing.T, in fyne.CanvasObject) (wrong []string) {
 	t.Helper()
+	if wrong := restless(in); len(wrong) > 0 {
+		return wrong
+	}
 	before := appearances(in)
 	t.Run("forgotten", func(t *testing.T) { // the renderers are forgotten when it ends
 		for _, l := range before {
@@ -30,6 +33,28 @@ func RecreateRenderers(t *testing.T, in fyne.CanvasObject) (wrong []string) {
 			wrong = append(wrong, fmt.Sprintf("a %T of %v looks like\n%s\ninstead of\n%s", now.widget, now.widget.Size(), now.outline, was.outline))
 		}
 	}
+	return wrong
+}
+
+// restless lays out everything visible in an object again, and returns which widgets have been replaced by new ones. Fyne lays out again what has new parts, with the next picture; so a layout that makes new
+// widgets has the window drawn for ever.
+func restless(in fyne.CanvasObject) (wrong []string) {
+	known := map[fyne.CanvasObject]bool{}
+	var all []fyne.Widget
+	Walk(in, func(o fyne.CanvasObject) {
+		known[o] = true
+		if w, ok := o.(fyne.Widget); ok {
+			all = append(all, w)
+		}
+	})
+	for _, w := range all {
+		test.WidgetRenderer(w).Layout(w.Size())
+	}
+	Walk(in, func(o fyne.CanvasObject) {
+		if _, widget := o.(fyne.Widget); widget && !known[o] {
+			wrong = append(wrong, fmt.Sprintf("a layout has made a new %T of %v", o, o.Size()))
+		}
+	})
 	return wrong
 }
 

@@ -23,11 +23,7 @@ func (c *Presenter) PresenceOf(seat int) Presence {
 	return c.Presence(seat)
 }
 
-// PresenceMark returns the mark of a player who is not there, nil for one who is.
-func (c *Presenter) PresenceMark(seat int) look.Painter {
-	return presenceMark(c.Pictures, c.PresenceOf(seat))
-}
-
+// presenceMark returns the mark of a player who is not there, nil for one who is.
 func presenceMark(pictures *look.Pictures, p Presence) look.Painter {
 	switch p {
 	case Away:

@@ -48,6 +48,7 @@ type Box struct {
 	stage    *Stage
 	self     fyne.Widget
 	renderer *Renderer
+	changed  bool // the box is laid out because something has changed, not because Fyne asks for it
 	// width returns the width that the items want.
 	width func() float32
 	// arrange returns the height that the items want for the width of an area. Unless put is nil, it puts them there.
@@ -159,7 +160,9 @@ func (b *Box) layOut() {
 	if b.renderer == nil { // not shown yet
 		return
 	}
+	b.changed = true
 	b.renderer.Place(b.Size())
+	b.changed = false
 	for _, o := range b.Items {
 		if inner, ok := inCell(o).(boxed); ok {
 			inner.box().layOut()
@@ -506,16 +509,23 @@ type Spot struct {
 }
 
 // plot is a box whose items lie where the values that they show say, such as the bars of a chart. It makes them anew
-// for every area, with draw.
+// for every area and after every change, with draw.
 func (b *Box) plot(draw func(area fyne.Size) []Spot) {
+	var drawn fyne.Size
+	var spots []Spot
 	b.arrange = func(area fyne.Size, put placer) float32 {
-		if put != nil {
-			b.Items = nil
-			for _, s := range draw(area) {
+		if put == nil {
+			return area.Height
+		}
+		if b.changed || area != drawn { // else new items would have Fyne lay out and draw the window for ever
+			spots, drawn, b.Items = draw(area), area, nil
+			for _, s := range spots {
 				b.Items = append(b.Items, s.Object)
-				if s.W > 0 || s.H > 0 {
-					put(s.Object, s.X, s.Y, s.W, s.H)
-				}
+			}
+		}
+		for _, s := range spots {
+			if s.W > 0 || s.H > 0 {
+				put(s.Object, s.X, s.Y, s.W, s.H)
 			}
 		}
 		return area.Height
