@@ -222,7 +222,7 @@ func TestHoverTextsEverywhere(t *testing.T) {
 func TestFitsEverySize(t *testing.T) {
 	recording := recordGame(t, "grand-tour", core.Classic, 3, core.Tanky, core.JamesBot, core.LazyBot, core.Albot, core.Peach, core.Tanky, core.Peach, core.Albot)
 	for _, lang := range []string{"de", "en", "fr"} {
-		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
+		for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 740, Height: 360}, {Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
 			d := open(t, recording, lang, size.Width, size.Height)
 			d.CheckLayout(fmt.Sprintf("%s at %v", lang, size))
 			d.Picture(fmt.Sprintf("replay-%s-%v", lang, size.Width))

@@ -43,7 +43,7 @@ func newPanel(p *Page) *panel {
 	l.hitBack.Tip = p.text.Of("replay.tip-hit-back")
 	buttons := widgets.NewRow(p.stage, 0, widgets.Tight(l.hitBack), widgets.Fill(l.hit))
 	column := widgets.NewColumn(p.stage, l.table, widgets.Fill(l.log), hidden, buttons)
-	column.Gap = look.Gap
+	column.Gap = look.Gap / 2 // eight rows fill a phone
 	l.InitBox(p.stage, l, widgets.NewSolid(look.Panel), widgets.NewPadded(p.stage, look.Gap, look.Gap, column))
 	return l
 }
