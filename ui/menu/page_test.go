@@ -1,6 +1,7 @@
 package menu_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -178,16 +179,16 @@ func TestNoticeIsShown(t *testing.T) {
 // or over another, and that no label is cut.
 func TestEverythingIsInSight(t *testing.T) {
 	for _, tag := range text.Languages {
-		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 1920, Height: 1080}} {
-			d := open(t, tag.String(), size, "", false)
-			below := float32(0)
+		for _, size := range []fyne.Size{
+			{Width: 640, Height: 360}, {Width: 800, Height: 479}, {Width: 960, Height: 480}, {Width: 960, Height: 560},
+			{Width: 1024, Height: 600}, {Width: 1920, Height: 1080},
+		} {
+			d := open(t, tag.String(), size, "The settings were damaged.", false)
+			d.CheckLayout(fmt.Sprint(tag, ", ", size))
 			for _, target := range d.page.Targets() {
-				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(target.Object)
-				end := at.AddXY(target.Object.Size().Width, target.Object.Size().Height)
-				if at.Y < below || at.X < 0 || end.X > size.Width || end.Y > size.Height {
-					t.Errorf("%s, %v: %s lies from %v to %v, outside the window or over the entry that ends at %v", tag, size, target.Name, at, end, below)
+				if height := target.Object.Size().Height; height < d.Stage.TouchSize(0) {
+					t.Errorf("%s, %v: %s is %v high, too low for a finger", tag, size, target.Name, height)
 				}
-				below = end.Y
 				if label := text.In(tag).Of("main." + target.Name + ".label"); !strings.Contains(uitest.Texts(target.Object), label) {
 					t.Errorf("%s, %v: %q is cut to %q", tag, size, label, uitest.Texts(target.Object))
 				}

@@ -446,7 +446,7 @@ func (d *lessonWindow) expectFits(where string) {
 	d.Helper()
 	s := d.page.instructions
 	for _, paragraph := range []*widgets.Paragraph{s.title, s.task, s.advice} {
-		if bottom := paragraph.Position().Y + paragraph.Size().Height; paragraph.Visible() && bottom > s.Size().Height {
+		if bottom := areaOf(paragraph).bottom - areaOf(s).top; paragraph.Visible() && bottom > s.Size().Height {
 			d.Errorf("%s: %q ends at %v of %v", where, paragraph.Text, bottom, s.Size().Height)
 		}
 	}
