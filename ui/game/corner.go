@@ -13,6 +13,7 @@ type corner struct {
 	widgets.Box
 	page      *Page
 	telegraph *widgets.Button
+	shown     [3]bool // which buttons are visible
 }
 
 func newCorner(p *Page) *corner {
@@ -37,5 +38,8 @@ func (c *corner) show() {
 	p := c.page.current()
 	widgets.Show(c.telegraph, p.editor.Editable())
 	c.telegraph.Set(p.telegraph.on, false)
-	c.Refresh()
+	if now := [3]bool{c.telegraph.Visible(), c.page.rounds.button.Visible(), c.page.rounds.hitButton.Visible()}; now != c.shown {
+		c.shown = now
+		c.Refresh()
+	}
 }

@@ -41,8 +41,7 @@ type header struct {
 	clock   *widgets.Box // icon and time, with a hover area
 	icon    *canvas.Raster
 	meters  *widgets.Row
-	damage  *widgets.Meter
-	lives   *widgets.Meter
+	vitals  *vitals
 	buttons *widgets.Row // the menu is the last
 	menu    *widgets.Button
 	stacked bool // the buttons lie above the texts
@@ -64,8 +63,8 @@ func newHeader(p *person) *header {
 	h.menu = p.iconButton("tip.menu", "menu", art.IconMenu, p.page.menu.open)
 	h.buttons = widgets.NewRow(s, 0, widgets.Tight(h.menu))
 	h.buttons.Gap = look.Gap / 2
-	h.damage, h.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)
-	h.meters = widgets.NewRow(s, 16, widgets.Share(0.68, h.damage), widgets.Share(0.28, h.lives))
+	h.vitals = newVitals(p.presenter, p.match.seat)
+	h.meters = h.vitals.row(16)
 	clock := widgets.NewRow(s, 0, widgets.Tight(widgets.NewFixed(s, look.Large, look.Large, h.icon)), widgets.Tight(h.time))
 	clock.Gap = look.Gap / 2
 	h.clock = widgets.NewStack(s, clock, widgets.NewHoverArea(s, func() string { return p.text.Of("tip.timer") }))
@@ -128,8 +127,7 @@ func (h *header) show() {
 		}
 	}
 	if h.meters.Visible() {
-		h.damage.Refresh()
-		h.lives.Refresh()
+		h.vitals.update()
 	}
 }
 

@@ -45,3 +45,31 @@ func newCheckpointMeter(c *watch.Presenter, seat int) *widgets.Meter {
 	}
 	return m
 }
+
+// vitals are the damage and the lives of a robot.
+type vitals struct {
+	damage, lives *widgets.Meter
+	presenter     *watch.Presenter
+	seat          int
+	shown         [2]int8 // damage and lives as drawn last
+}
+
+// newVitals returns the damage and, at the end of their line, the lives of a robot.
+func newVitals(c *watch.Presenter, seat int) *vitals {
+	return &vitals{damage: newDamageMeter(c, seat), lives: newLivesMeter(c, seat), presenter: c, seat: seat}
+}
+
+// row returns the meters side by side, with a height in units.
+func (v *vitals) row(height float32) *widgets.Row {
+	return widgets.NewRow(v.presenter.Stage, height, widgets.Share(0.66, v.damage), widgets.Share(0.32, v.lives))
+}
+
+// update draws what has changed.
+func (v *vitals) update() {
+	r := v.presenter.Robot(v.seat)
+	if now := [2]int8{r.Damage, r.Lives}; now != v.shown {
+		v.shown = now
+		v.damage.Refresh()
+		v.lives.Refresh()
+	}
+}

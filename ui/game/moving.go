@@ -25,8 +25,7 @@ type moving struct {
 	table  *tableBox
 	log    *watch.Log
 	meters *widgets.Row
-	damage *widgets.Meter
-	lives  *widgets.Meter
+	vitals *vitals
 	speed  *widgets.Segments
 	step   *widgets.Button
 	all    *widgets.Button
@@ -61,8 +60,8 @@ func newMoving(p *person) *moving {
 	m.table.InitBox(p.stage, m.table, m.rows)
 	m.log.OnTap, m.log.Tip = p.page.rounds.seek, p.text.Of("replay.tip-line")
 	m.log.CanTap = func(*watch.Line) bool { return p.reruns() }
-	m.damage, m.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)
-	m.lives.Align = fyne.TextAlignTrailing
+	m.vitals = newVitals(p.presenter, p.match.seat)
+	m.vitals.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
 	m.InitBox(p.stage, m, widgets.NewSolid(look.Panel), m.layOut())
 	return m
@@ -91,7 +90,7 @@ const leastRow = 44
 // layOut returns the boxes of the panel.
 func (m *moving) layOut() fyne.CanvasObject {
 	s, asked := m.stage, m.person.question
-	m.meters = widgets.NewRow(s, 28, widgets.Share(0.66, m.damage), widgets.Share(0.32, m.lives))
+	m.meters = m.vitals.row(28)
 	controls := widgets.NewRow(s, 0, widgets.Fill(m.speed), widgets.Tight(m.step), widgets.Tight(m.all))
 	column := widgets.NewColumn(s, m.head, m.table, widgets.Fill(m.log), m.meters, asked, controls)
 	column.Gap = look.Gap
@@ -140,8 +139,7 @@ func (m *moving) showSpeed() {
 func (m *moving) show() {
 	m.head.show()
 	m.rows.Update()
-	m.damage.Refresh()
-	m.lives.Refresh()
+	m.vitals.update()
 	r := &m.person.page.rounds
 	busy := m.person.match.Busy() || r.player != nil
 	m.step.Set(r.halted, !busy)

@@ -30,8 +30,7 @@ type programming struct {
 	review    *widgets.Button // nil without a coach
 	hand      *hand.Hand
 	registers *hand.Registers
-	damage    *widgets.Meter
-	lives     *widgets.Meter
+	vitals    *vitals
 	ghost     *widgets.Button
 	power     *widgets.Button
 	clear     *widgets.Button
@@ -54,8 +53,8 @@ func newProgramming(p *person) *programming {
 	g.hand, g.registers = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
 		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Hover: p.telegraph.pointAt, WithKey: p.withKey,
 	})
-	g.damage, g.lives = newDamageMeter(p.presenter, p.match.seat), newLivesMeter(p.presenter, p.match.seat)
-	g.lives.Align = fyne.TextAlignTrailing
+	g.vitals = newVitals(p.presenter, p.match.seat)
+	g.vitals.lives.Align = fyne.TextAlignTrailing
 	g.makeButtons(p)
 	g.status = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
 	about := widgets.NewHoverArea(p.stage, func() string { return p.text.Of("tip.phase-programming") })
@@ -121,7 +120,7 @@ func (g *programming) column(covered bool) fyne.CanvasObject {
 		below = widgets.NewColumn(s, g.note, g.advice)
 	}
 	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, g.registers))
-	meters := widgets.NewRow(s, 28, widgets.Share(0.66, g.damage), widgets.Share(0.32, g.lives))
+	meters := g.vitals.row(28)
 	buttons := widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Fill(g.confirm))
 	column := widgets.NewColumn(s, in(g.head), in(g.portraits), widgets.Fill(in(middle)), well, in(meters), in(below), in(buttons))
 	column.Gap = look.Gap
@@ -167,8 +166,7 @@ func (g *programming) show() {
 	g.portraits.Update()
 	g.hand.Update()
 	g.registers.Update()
-	g.damage.Refresh()
-	g.lives.Refresh()
+	g.vitals.update()
 	g.showAdvice(open)
 	g.head.show()
 	g.ghost.Set(g.options.Ghost, false)
@@ -252,7 +250,7 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 
 // taken returns the controls that show something; a callout covers none of them.
 func (g *programming) taken() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{g.head, g.portraits, g.damage, g.lives, g.ghost, g.power, g.clear, g.confirm}
+	all := []fyne.CanvasObject{g.head, g.portraits, g.vitals.damage, g.vitals.lives, g.ghost, g.power, g.clear, g.confirm}
 	for _, list := range [][]widgets.Target{g.hand.Targets(), g.registers.Targets()} {
 		for _, t := range list {
 			all = append(all, t.Object)
