@@ -196,7 +196,7 @@ func (c *mask) cutDashes(n int) {
 	}
 }
 
-// applyTint gives a picture one tint and makes it translucent.
+// applyTint tints a picture and makes it translucent.
 func applyTint(img *image.RGBA, tint tone) {
 	for i := 0; i+3 < len(img.Pix); i += 4 {
 		a := float64(img.Pix[i+3])

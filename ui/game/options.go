@@ -13,7 +13,7 @@ type Options struct {
 	Ghost bool // show the preview of the program
 	// Follow lets the board follow the action where its fields would be small; else it shows the whole hall.
 	Follow bool
-	// Coach gives hints and reviews rounds; nil leaves out both and their buttons. It belongs to
+	// Coach advises the player and reviews rounds; nil leaves out both and their buttons. It belongs to
 	// one game. In a network game it is nil unless the host allows it for everybody.
 	Coach coach.Adviser
 	// Achievements returns the names of the achievements of a seat's player in the order in which

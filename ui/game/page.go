@@ -184,7 +184,7 @@ func (p *Page) Advance(dt time.Duration) {
 	p.draw()
 }
 
-// checkTurn gives the window to the next person once everything has been shown.
+// checkTurn shows the panel of the next person once everything has been shown.
 func (p *Page) checkTurn() {
 	if p.turns != nil && !p.watcher.match.Busy() {
 		p.turns.sync()
@@ -277,7 +277,7 @@ func (p *Page) sync() {
 	}
 }
 
-// show gives the window to a person; nil covers it.
+// show shows the panel of a person; nil covers the window.
 func (p *Page) show(next *person) {
 	if next == p.at && next != nil {
 		return

@@ -49,7 +49,7 @@ func (r *record) countFrom(t *tally.Tally) {
 	r.tally = &own
 }
 
-// noteSeats adds a line to the story when a computer takes over a seat or gives it back, and returns
+// noteSeats adds a line to the story when a computer player takes over a seat or returns it, and returns
 // the cue for it. It must be called before the new players are set; nil changes nothing.
 func (r *record) noteSeats(players []table.Player) (cue sounds.Cue) {
 	before := r.presenter.Game.Players()

@@ -121,7 +121,7 @@ func (t *turns) alone() bool {
 	return left < 2
 }
 
-// sync gives the window to the right person, or covers it.
+// sync shows the panel of the right person, or covers the window.
 func (t *turns) sync() {
 	w := t.watcher.match
 	if t.closed || !w.Ready() {
@@ -165,7 +165,7 @@ func (t *turns) releaseAll() {
 	}
 }
 
-// uncover gives the window to the person whose turn it is, and starts the clock.
+// uncover shows the panel of the person whose turn it is, and starts the clock.
 func (t *turns) uncover() {
 	if t.person == nil || t.uncovered {
 		return

@@ -119,7 +119,7 @@ func (p *page) update() {
 	p.registers.Update()
 }
 
-// lazy gives the robot the ability to pause.
+// lazy lets the robot pause.
 func lazy(p *page) {
 	setup := core.Setup{Rules: core.Factory, Abilities: true}
 	p.powers = setup.Effects(&core.Robot{Model: core.LazyBot})

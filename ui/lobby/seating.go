@@ -92,7 +92,7 @@ func (s *seatingDialog) seatLine(i int) fyne.CanvasObject {
 	return widgets.NewRow(p.stage, 48, widgets.Share(0.35, face), widgets.Share(1.3, lines), widgets.Share(1.6, b))
 }
 
-// nextTaker gives a seat to the next possible player, who swaps seats with the current one.
+// nextTaker assigns a seat to the next possible player, who swaps seats with the current one.
 func (s *seatingDialog) nextTaker(i int) {
 	var takers []int // ids of lobby seats; the computer comes after them
 	for _, seat := range s.page.state.Seats {

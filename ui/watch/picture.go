@@ -54,7 +54,7 @@ func write(t *canvas.Text, text string, ink color.Color) {
 	}
 }
 
-// sized returns a container that gives an object a size, wherever it lies.
+// sized returns a container that keeps an object at a size, wherever it lies.
 func sized(width, height float32, o fyne.CanvasObject) *fyne.Container {
 	return container.NewGridWrap(fyne.NewSize(width, height), o)
 }
