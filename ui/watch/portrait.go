@@ -17,10 +17,9 @@ import (
 type Portrait struct {
 	widget.BaseWidget
 	widgets.Pressable
-	presenter *Presenter
-	seat      int
-	state     portraitState
-	parts     *portraitParts
+	placed
+	state portraitState
+	parts *portraitParts
 }
 
 // portraitState is everything a portrait depends on.
@@ -43,22 +42,11 @@ type portraitParts struct {
 
 // NewPortrait returns the portrait of a seat; tap is called when it is clicked.
 func NewPortrait(c *Presenter, seat int, tap func()) *Portrait {
-	p := &Portrait{presenter: c, seat: seat}
+	p := &Portrait{placed: placed{presenter: c, seat: seat}}
 	p.InitFocus(c.Stage, p, tap)
 	p.TextFunc = func() string { return c.Tip(seat) }
 	p.ExtendBaseWidget(p)
 	return p
-}
-
-// Seat returns the seat of the portrait.
-func (p *Portrait) Seat() int { return p.seat }
-
-// FlagSpot returns the object to which the flag of a checkpoint flies, or nil if the portrait was never shown.
-func (p *Portrait) FlagSpot() fyne.CanvasObject {
-	if p.parts == nil {
-		return nil
-	}
-	return p.parts.standing.flag.Raster
 }
 
 // Update shows the current moment. It refreshes only what has changed.
@@ -97,7 +85,7 @@ func (p *Portrait) CreateRenderer() fyne.WidgetRenderer {
 	parts.below = container.New(layout.CustomPaddedLayout{},
 		container.New(layout.NewCustomPaddedVBoxLayout(0), parts.standing.line, parts.standing.bar.Raster))
 	parts.content = container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), parts.face.Raster, parts.name, parts.below, layout.NewSpacer())
-	p.parts = parts
+	p.parts, p.standing = parts, parts.standing
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{parts.background, parts.content, p.Ring()}}
 	d.Place = func(size fyne.Size) {
 		p.PlaceRing(size)

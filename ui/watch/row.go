@@ -20,11 +20,10 @@ type Row struct {
 	widget.BaseWidget
 	widgets.Pressable
 	// OnTap is called when the row is clicked.
-	OnTap     func()
-	presenter *Presenter
-	seat      int
-	state     rowState
-	parts     *rowParts
+	OnTap func()
+	placed
+	state rowState
+	parts *rowParts
 }
 
 // rowState is everything a row depends on: a row is redrawn only when this changes.
@@ -51,23 +50,12 @@ type rowCard struct {
 
 // NewRow returns the row of a seat; tap is called when it is clicked.
 func NewRow(c *Presenter, seat int, tap func()) *Row {
-	r := &Row{presenter: c, seat: seat, OnTap: tap}
+	r := &Row{placed: placed{presenter: c, seat: seat}, OnTap: tap}
 	r.InitFocus(c.Stage, r, func() { r.OnTap() })
 	r.TextFunc = func() string { return c.Tip(seat) }
 	r.HoverText.PartText = r.tipAt
 	r.ExtendBaseWidget(r)
 	return r
-}
-
-// Seat returns the seat of the row.
-func (r *Row) Seat() int { return r.seat }
-
-// FlagSpot returns the object to which the flag of a checkpoint flies, or nil if the row was never shown.
-func (r *Row) FlagSpot() fyne.CanvasObject {
-	if r.parts == nil {
-		return nil
-	}
-	return r.parts.standing.flag.Raster
 }
 
 // Update shows the current moment. It refreshes only what has changed.
@@ -171,7 +159,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		})
 		o.cells[n] = container.NewStack(o.cards[n].Raster)
 	}
-	r.parts = o
+	r.parts, r.standing = o, o.standing
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{o.background, o.content, r.Ring()}}
 	d.Place = func(size fyne.Size) {
 		r.PlaceRing(size)

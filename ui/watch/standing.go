@@ -63,6 +63,24 @@ type standing struct {
 	bar          *picture
 }
 
+// placed is what the controls of one player have in common: a seat, and how its robot stands.
+type placed struct {
+	presenter *Presenter
+	seat      int
+	standing  *standing // nil until the control was shown
+}
+
+// Seat returns the seat of the player.
+func (p *placed) Seat() int { return p.seat }
+
+// FlagSpot returns the object to which the flag of a checkpoint flies, or nil if the control was never shown.
+func (p *placed) FlagSpot() fyne.CanvasObject {
+	if p.standing == nil {
+		return nil
+	}
+	return p.standing.flag.Raster
+}
+
 func newStanding(c *Presenter, seat int) *standing {
 	s := &standing{presenter: c, seat: seat, flags: look.NewText("", look.Small, look.Ink), lives: look.NewText("", look.Small, look.Ink)}
 	s.flag = newPicture(c.Pictures, func() look.Painter {
