@@ -20,7 +20,7 @@ func (p *pages) lessons(_ route.Lessons, show func(route.Page)) {
 
 // lesson builds a lesson. The last one leads back to the list.
 func (p *pages) lesson(r route.Lesson, show func(route.Page)) {
-	options := &game.Options{Speed: p.Settings.Speed(), Sounds: p.Sounds}
+	options := &game.Options{Captions: p.Settings.Now.Captions, Speed: p.Settings.Speed(), Sounds: p.Sounds}
 	page, toList := tutorial.NewPage(p.Stage, p.Text, p.Pictures, r.Number, options), p.Pages.To(route.Lessons{})
 	page.OnSolved = func() { // write that it has been solved
 		p.progress.Change(func(done *tutorial.Progress) bool { return done.Add(page.ID()) })
@@ -35,7 +35,7 @@ func (p *pages) lesson(r route.Lesson, show func(route.Page)) {
 	}
 	session.Connect(p.Shell, page.Game, r, func(error) { toList() })
 	page.Game.OnLessons = toList
-	page.Game.OnOptions = func() { p.Settings.SetOptions(options.Speed, p.Settings.Now.Ghost) } // a lesson's preview is not a setting
+	page.Game.OnOptions = func() { p.Settings.SetOptions(options.Speed, p.Settings.Now.Ghost, options.Captions) } // a lesson's preview is not a setting
 	show(route.Page{Page: page, Keep: true, Start: page.Listen, Leave: page.Close, ApplySettings: func() {
 		page.Game.SetSpeed(p.Settings.Speed())
 	}})

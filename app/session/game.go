@@ -52,7 +52,7 @@ type Source interface {
 func NewGame(s *shell.Shell, from Source, seats []int) (*Game, error) {
 	g := &Game{Seats: seats, shell: s, source: from, profiles: map[int]tally.Profile{}}
 	g.Options = game.Options{
-		Speed: s.Settings.Speed(), Ghost: s.Settings.Now.Ghost, Follow: s.Settings.Now.Follow, Achievements: g.achievements, Room: from.Room(), Sounds: s.Sounds,
+		Speed: s.Settings.Speed(), Ghost: s.Settings.Now.Ghost, Follow: s.Settings.Now.Follow, Captions: s.Settings.Now.Captions, Achievements: g.achievements, Room: from.Room(), Sounds: s.Sounds,
 	}
 	if err := g.join(); err != nil {
 		return nil, err

@@ -52,7 +52,7 @@ func (g *Game) join() error {
 		s.Notices = append(s.Notices, s.Text.Of("fault.unknown", "Error", err.Error()))
 		s.Pages.Home()
 	})
-	g.Page.OnOptions = func() { s.Settings.SetOptions(g.Options.Speed, g.Options.Ghost) }
+	g.Page.OnOptions = func() { s.Settings.SetOptions(g.Options.Speed, g.Options.Ghost, g.Options.Captions) }
 	g.source.Connect(g.Page)
 	return nil
 }
@@ -63,5 +63,6 @@ func (g *Game) applySettings() {
 	g.Page.SetSpeed(g.Options.Speed)
 	g.Page.SetGhost(g.Options.Ghost)
 	g.Page.SetFollow(g.shell.Settings.Now.Follow)
+	g.Options.Captions = g.shell.Settings.Now.Captions
 	g.showCaptions()
 }

@@ -47,8 +47,8 @@ func (s *Settings) ChooseSpeed() { s.speed = nil }
 
 // SetOptions keeps what the player has chosen on the page of a game. The speed of the command line is not a
 // choice.
-func (s *Settings) SetOptions(speed timeline.Speed, ghost bool) {
-	s.Now.Ghost = ghost
+func (s *Settings) SetOptions(speed timeline.Speed, ghost, captions bool) {
+	s.Now.Ghost, s.Now.Captions = ghost, captions
 	if s.speed == nil {
 		s.Now.Speed = speed
 	}

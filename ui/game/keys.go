@@ -101,7 +101,7 @@ func newKeys() *keys {
 			{id: "player", key: playerKeys[5], do: infoKey(5)},
 			{id: "player", key: playerKeys[6], do: infoKey(6)},
 			{id: "player", key: playerKeys[7], do: infoKey(7)},
-			{id: "captions", runes: "?", do: func(p *Page) { p.SetCaptions(!p.stage.Captions) }, listed: true},
+			{id: "captions", runes: "?", do: func(p *Page) { p.toggleCaptions() }, listed: true},
 			{id: "keys", runes: "k", do: of((*person).openKeys), listed: true},
 			{id: "full", key: fyne.KeyF11, listed: true},
 			{id: "focus", key: fyne.KeyTab, listed: true},

@@ -36,6 +36,14 @@ func (k *kit) iconButton(tip, id string, icon art.Icon, do func()) *widgets.Butt
 	return b
 }
 
+// showCaptions shows or hides the captions of all buttons.
+func (k *kit) showCaptions(on bool) {
+	k.stage.Captions = on
+	for _, b := range k.buttons {
+		b.Refresh()
+	}
+}
+
 // openWindow opens a dialog that only informs: items from top to bottom, and a button that closes
 // it.
 func (k *kit) openWindow(name string, width float32, items ...fyne.CanvasObject) {

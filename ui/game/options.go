@@ -13,6 +13,8 @@ type Options struct {
 	Ghost bool // show the preview of the program
 	// Follow lets the board follow the action where its fields would be small; else it shows the whole hall.
 	Follow bool
+	// Captions is what the player has asked for last; see SetCaptions for what is shown.
+	Captions bool
 	// Coach advises the player and reviews rounds; nil leaves out both and their buttons. It belongs to
 	// one game. In a network game it is nil unless the host allows it for everybody.
 	Coach coach.Adviser

@@ -414,11 +414,13 @@ func (p *Page) SetFollow(on bool) {
 }
 
 // SetCaptions sets whether buttons with an icon have captions.
-func (p *Page) SetCaptions(on bool) {
-	p.stage.Captions = on
-	for _, b := range p.buttons {
-		b.Refresh()
-	}
+func (p *Page) SetCaptions(on bool) { p.showCaptions(on) }
+
+// toggleCaptions shows captions, or hides them, from now on in every game.
+func (p *Page) toggleCaptions() {
+	p.options.Captions = !p.stage.Captions
+	p.showCaptions(p.options.Captions)
+	p.OnOptions()
 }
 
 // SetSpeed sets the playing speed of the move phase.

@@ -125,3 +125,16 @@ func TestSpeedAndGhostOptionsAreReported(t *testing.T) {
 		t.Errorf("the options are %+v, reported %d times", d.options, reports)
 	}
 }
+
+// TestCaptionsAreReported checks that the key for captions shows them, hides them again, and reports both.
+func TestCaptionsAreReported(t *testing.T) {
+	d := newDriver(t, core.Tanky, core.Peach)
+	reported := 0
+	d.page.OnOptions = func() { reported++ }
+	for n, want := range []bool{true, false} {
+		d.Type("?")
+		if said := strings.Contains(uitest.Texts(d.page), "Preview"); said != want || d.options.Captions != want || reported != n+1 {
+			t.Errorf("after %d presses the caption is shown: %v, the option is %v, reported %d times, want %v", n+1, said, d.options.Captions, reported, want)
+		}
+	}
+}
