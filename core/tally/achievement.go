@@ -65,17 +65,6 @@ var (
 	turned = []Count{Left, Right, UTurns}
 )
 
-// AchievementByID returns the achievement with a name in files; ok is false if
-// there is none.
-func AchievementByID(id string) (*Achievement, bool) {
-	for i := range Achievements {
-		if Achievements[i].ID == id {
-			return &Achievements[i], true
-		}
-	}
-	return nil, false
-}
-
 // Progress returns how much of the required sum is done, at most all of it. For
 // a single-game achievement done is 0 and required is 1.
 func (a *Achievement) Progress(sums *Counts) (done, required int) {

@@ -8,14 +8,6 @@ import (
 	"roborally/core"
 )
 
-// afterCoachedRound returns a driver with a coach that has played a round.
-func afterCoachedRound(t *testing.T, models ...core.Model) *coachedDriver {
-	t.Helper()
-	c := newCoachedDriver(t, models...)
-	c.playRound()
-	return c
-}
-
 // playRound programs the first cards of the hand, and skips the moves.
 func (c *coachedDriver) playRound() {
 	c.Helper()
