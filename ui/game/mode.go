@@ -8,24 +8,25 @@ import (
 
 // mode is what the page is for at a moment. Exactly one mode is current; choose says which.
 type mode interface {
-	// name is the mode in one word, for scripts.
+	// name returns the mode in one word, for scripts.
 	name() string
 	// enter puts into the window what only this mode shows, leave removes it.
 	enter()
 	leave()
 	// show updates what the mode shows to the current moment.
 	show()
-	// panel is what lies beside the board.
+	// panel returns what lies beside the board.
 	panel() fyne.CanvasObject
-	// keys are the lists of active keys; the first that has a key decides. own takes a key or a character before them.
+	// keys returns the lists of active keys; the first that has a key decides.
 	keys() [][]binding
+	// ownKey and ownRune handle a key or a character before the lists do, and report whether they did.
 	ownKey(fyne.KeyName) bool
 	ownRune(rune) bool
-	// targets names what can be clicked.
+	// targets calls add with everything that can be clicked.
 	targets(add func(name string, o fyne.CanvasObject))
 }
 
-// modes are the modes of a page.
+// modes holds the modes of a page.
 type modes struct {
 	programming programmingMode
 	watching    watchingMode
