@@ -150,7 +150,7 @@ func leaveAndSubstitute(t *testing.T, level string, seed core.Seed, leaving situ
 	return !t.Failed()
 }
 
-// comeBack gives the seat back to its person, who must then be the only one to play it.
+// comeBack returns the seat to its person, who must then be the only one to play it.
 func comeBack(t *testing.T, tab *table.Table, p *randomPlayers, stays *listener) {
 	t.Helper()
 	back := listen(join(t, tab, 1))

@@ -15,8 +15,8 @@ type Options struct {
 	Follow bool
 	// Captions is what the player has asked for last; see SetCaptions for what is shown.
 	Captions bool
-	// Coach advises the player and reviews rounds; nil leaves out both and their buttons. It belongs to
-	// one game. In a network game it is nil unless the host allows it for everybody.
+	// Coach advises the player and reviews rounds of one game. If it is nil, the page has no advice, no
+	// review and no buttons for them; in a network game it is nil unless the host allows it for everybody.
 	Coach coach.Adviser
 	// Achievements returns the names of the achievements of a seat's player in the order in which
 	// they are shown, or nil if they are not known. The function itself may be nil.

@@ -54,7 +54,7 @@ var mistakes = []struct {
 	{"", "three dots instead of an ellipsis", regexp.MustCompile(`\.\.`)},
 	{"", "a space before a comma or a full stop", regexp.MustCompile(` [,.]`)},
 	{"", "a hyphen for a dash", regexp.MustCompile(` - `)},
-	{"", "a placeholder without a space to the next word", regexp.MustCompile(`\}\}\pL`)},
+	{"", "a value in braces without a space to the next word", regexp.MustCompile(`\}\}\pL`)},
 	{"", "a word of those who build networks", regexp.MustCompile(`\b([Tt]okens?|[Hh]osts?|[Pp]orts?|[Ss]erver|[Ss]erveurs?|[Cc]lients?|[Hh]ôtes?|[Ss]pectat(or|eur)s?|TLS|UDP|TCP)([ .,:;!?)”“»]|$)`)},
 	{"de", "quotation marks of another language", regexp.MustCompile(`[”«»]|“\pL`)},
 	{"de", "a space before a sign", regexp.MustCompile(` [;:!?]`)},
