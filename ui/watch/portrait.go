@@ -24,10 +24,8 @@ type Portrait struct {
 
 // portraitState is everything a portrait depends on.
 type portraitState struct {
-	standingState
-	face
-	name string
-	own  bool
+	placedState
+	own bool
 }
 
 // portraitParts holds the canvas objects of a portrait.
@@ -44,7 +42,7 @@ type portraitParts struct {
 func NewPortrait(c *Presenter, seat int, tap func()) *Portrait {
 	p := &Portrait{placed: placed{presenter: c, seat: seat}}
 	p.InitFocus(c.Stage, p, tap)
-	p.TextFunc = func() string { return c.Tip(seat) }
+	p.TextFunc = p.tip
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -54,7 +52,7 @@ func (p *Portrait) Update() {
 	s := p.current()
 	switch before := p.state; {
 	case s == before:
-	case p.parts == nil, s.name != before.name, s.own != before.own, !s.fitsLike(&before.standingState):
+	case p.parts == nil, s.own != before.own, !s.fitsLike(&before.placedState):
 		p.Refresh()
 	default:
 		p.state = s
@@ -64,7 +62,7 @@ func (p *Portrait) Update() {
 
 func (p *Portrait) current() portraitState {
 	c := p.presenter
-	s := portraitState{standingState: c.standingState(p.seat), face: c.faceOf(p.seat), name: c.Name(p.seat), own: c.Game.Seat() == p.seat}
+	s := portraitState{placedState: p.placedState(), own: c.Game.Seat() == p.seat}
 	if r := c.Robot(p.seat); r.Confirmed && !r.Out {
 		s.corner = confirmedMark
 	}

@@ -28,10 +28,8 @@ type Row struct {
 
 // rowState is everything a row depends on: a row is redrawn only when this changes.
 type rowState struct {
-	standingState
-	face
+	placedState
 	cards    [core.RegisterCount]rowCard
-	name     string
 	register int
 	onBoard  bool
 	acting   bool
@@ -52,7 +50,7 @@ type rowCard struct {
 func NewRow(c *Presenter, seat int, tap func()) *Row {
 	r := &Row{placed: placed{presenter: c, seat: seat}, OnTap: tap}
 	r.InitFocus(c.Stage, r, func() { r.OnTap() })
-	r.TextFunc = func() string { return c.Tip(seat) }
+	r.TextFunc = r.tip
 	r.HoverText.PartText = r.tipAt
 	r.ExtendBaseWidget(r)
 	return r
@@ -63,7 +61,7 @@ func (r *Row) Update() {
 	s := r.current()
 	switch before := r.state; {
 	case s == before:
-	case r.parts == nil, s.name != before.name, !s.fitsLike(&before.standingState):
+	case r.parts == nil, !s.fitsLike(&before.placedState):
 		r.Refresh()
 	default:
 		r.state = s
@@ -75,8 +73,8 @@ func (r *Row) current() rowState {
 	c := r.presenter
 	show, robot := c.Game.Show(), c.Robot(r.seat)
 	s := rowState{
-		standingState: c.standingState(r.seat), face: c.faceOf(r.seat), name: c.Name(r.seat),
-		register: show.Shown.State.Phase.Register(), onBoard: robot.OnBoard,
+		placedState: r.placedState(),
+		register:    show.Shown.State.Phase.Register(), onBoard: robot.OnBoard,
 		acting: show.Acting(r.seat), chosen: c.Game.Seat() == r.seat, order: show.Order(r.seat),
 	}
 	if n := s.register; s.order == 0 && n > 0 && robot.Slots[n-1].Revealed {

@@ -70,6 +70,27 @@ type placed struct {
 	standing  *standing // nil until the control was shown
 }
 
+// placedState is what the controls of one player depend on, whatever else they show.
+type placedState struct {
+	standingState
+	face
+	name string
+}
+
+func (p *placed) placedState() placedState {
+	c := p.presenter
+	return placedState{standingState: c.standingState(p.seat), face: c.faceOf(p.seat), name: c.Name(p.seat)}
+}
+
+// fitsLike reports whether the control has the same parts and texts as with another state, so that it needs no new
+// layout.
+func (s *placedState) fitsLike(other *placedState) bool {
+	return s.name == other.name && s.goals == other.goals && (s.lives == core.Unlimited) == (other.lives == core.Unlimited)
+}
+
+// tip returns what a control says of its player when the pointer rests on it.
+func (p *placed) tip() string { return p.presenter.Tip(p.seat) }
+
 // Seat returns the seat of the player.
 func (p *placed) Seat() int { return p.seat }
 
@@ -168,11 +189,6 @@ type standingState struct {
 func (c *Presenter) standingState(seat int) standingState {
 	r := c.Robot(seat)
 	return standingState{uint8(c.reached(seat)), r.GoalCount, r.Lives, r.Damage, r.Out, c.Leads(seat)}
-}
-
-// fitsLike reports whether the standing has the same parts as another, so that it needs no new layout.
-func (s *standingState) fitsLike(other *standingState) bool {
-	return s.goals == other.goals && (s.lives == core.Unlimited) == (other.lives == core.Unlimited)
 }
 
 // fade returns how transparent the pictures of the robot are.
