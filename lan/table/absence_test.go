@@ -15,7 +15,7 @@ import (
 // counts as soon as all people have confirmed.
 func TestReturningPersonTakesProgramBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := options(t, core.Factory, "ppr")
+		o := hallOptions(t, "ppr", 0)
 		o.OnLeave = "r"
 		tab := open(t, o)
 		defer closeAndWait(tab)
@@ -98,7 +98,7 @@ func TestHeldProgramCountsWhenTimeIsUp(t *testing.T) {
 // back is told so, whether the seat was free or kept meanwhile, but not who has played since.
 func TestReturningAfterResume(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := options(t, core.Factory, "pppp")
+		o := hallOptions(t, "pppp", 0)
 		o.OnLeave = "r"
 		first := open(t, o)
 		stays := listen(join(t, first, 0))

@@ -17,7 +17,7 @@ import (
 func TestFinishedCountsGameFromFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var last *maps.Game
-		o := hallOptions(t, "prp")
+		o := hallOptions(t, "prp", 1)
 		o.Limit, o.OnLeave, o.Autosave = 30*time.Second, "easy", func(g *maps.Game) { last = g }
 		tab := open(t, o)
 		defer tab.Close()
@@ -51,7 +51,7 @@ func TestFinishedCountsGameFromFile(t *testing.T) {
 func TestFinishedSkipsPlayersWhoLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var last *maps.Game
-		o := hallOptions(t, "pprp")
+		o := hallOptions(t, "pprp", 1)
 		o.Autosave = func(g *maps.Game) { last = g }
 		tab := open(t, o)
 		defer tab.Close()

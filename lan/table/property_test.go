@@ -120,7 +120,7 @@ func TestRandomActionsKeepTableSound(t *testing.T) {
 	for seed := range uint64(60) {
 		synctest.Test(t, func(t *testing.T) {
 			src := coretest.NewSource(seed)
-			o := hallOptions(t, []string{"p", "pp", "pr", "ppr", "pprp", "pprrpprr"}[src.Below(6)])
+			o := hallOptions(t, []string{"p", "pp", "pr", "ppr", "pprp", "pprrpprr"}[src.Below(6)], 1)
 			o.Setup.Rules = []*core.RuleSet{core.Factory, core.Classic, core.Postal}[src.Below(3)]
 			o.Seed, o.Turns = core.Seed(seed), src.Chance(30)
 			o.Limit = time.Duration(src.Below(3)) * 30 * time.Second

@@ -14,16 +14,16 @@ import (
 	"roborally/maps"
 )
 
-// hallOptions returns the options of a game on an embedded board, which a saved game can
-// name.
-func hallOptions(t *testing.T, seats string) table.Options {
+// hallOptions returns the options of a game on an embedded board, which a saved game can name,
+// with its first checkpoints, 0 for all: random programs reach one soon, but not all of them.
+func hallOptions(t *testing.T, seats string, checkpoints int) table.Options {
 	t.Helper()
 	o := options(t, core.Factory, seats)
 	layout, err := maps.Load("apprentice-hall")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.Setup.Board, err = core.Compile(layout, 1); err != nil {
+	if o.Setup.Board, err = core.Compile(layout, checkpoints); err != nil {
 		t.Fatal(err)
 	}
 	o.Map = "apprentice-hall"
@@ -49,7 +49,7 @@ func roundTrip(t *testing.T, g *maps.Game) *maps.Game {
 func TestGameIsSavedEveryRound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var saved []*maps.Game
-		o := hallOptions(t, "rrr")
+		o := hallOptions(t, "rrr", 1)
 		o.Limit, o.OnLeave, o.Autosave = 90*time.Second, "easy", func(g *maps.Game) { saved = append(saved, g) }
 		tab := open(t, o)
 		watcher := listen(join(t, tab, core.NoSeat))
@@ -91,7 +91,7 @@ func TestGameIsSavedEveryRound(t *testing.T) {
 func TestSavesWhatPeopleDecide(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var saved []*maps.Game
-		o := hallOptions(t, "ppr")
+		o := hallOptions(t, "ppr", 1)
 		o.Autosave = func(g *maps.Game) { saved = append(saved, g) }
 		tab := open(t, o)
 		defer tab.Close()
@@ -156,7 +156,7 @@ func TestSavesWhatPeopleDecide(t *testing.T) {
 // people may come back.
 func TestContinueSavedGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := hallOptions(t, "prpp")
+		o := hallOptions(t, "prpp", 1)
 		o.Limit, o.OnLeave = 30*time.Second, "easy"
 		tab := open(t, o)
 		one := listen(join(t, tab, 0))
@@ -241,7 +241,7 @@ func TestLeftSeatStaysLeftAfterSaving(t *testing.T) {
 
 func TestContinueErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		tab := open(t, hallOptions(t, "pr"))
+		tab := open(t, hallOptions(t, "pr", 1))
 		saved := tab.Save()
 		tab.Close()
 		for _, c := range []struct {
@@ -260,7 +260,7 @@ func TestContinueErrors(t *testing.T) {
 				t.Errorf("Continue returns %v, want %v with %q", err, c.cause, c.text)
 			}
 		}
-		o := hallOptions(t, "pr")
+		o := hallOptions(t, "pr", 1)
 		o.Substituted = []bool{true, false}
 		if _, err := table.New(o); err == nil || !strings.Contains(err.Error(), "seat 1") {
 			t.Errorf("a substituted seat without a computer player: %v, want an error for seat 1", err)

@@ -66,9 +66,10 @@ func join(tb testing.TB, t *table.Table, seat int) table.Session {
 	return s
 }
 
-// randomBot is a computer player that makes random legal decisions.
+// randomBot is a computer player that makes random legal decisions. They do not depend on who
+// else has confirmed, so that a game is the same in whatever order computer players decide.
 func randomBot(view core.View, d core.Decision, _ func() bool) core.Input {
-	src := coretest.NewSource(view.Checksum() ^ uint64(d.ID))
+	src := coretest.NewSource(uint64(view.Seat)<<48 | uint64(view.State.Round)<<32 | uint64(d.ID))
 	for {
 		if in := coretest.Decide(src, &view, d); in.Kind != core.Draft {
 			return in

@@ -44,6 +44,7 @@ func (p *randomPlayers) step() bool {
 // if the game ends before.
 func (p *randomPlayers) playUntil(condition func(*core.State) bool) bool {
 	p.Helper()
+	synctest.Wait() // until the listeners have their first update
 	for range 20_000 {
 		s := &p.listeners[0].view.State
 		if condition(s) {

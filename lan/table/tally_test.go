@@ -47,7 +47,7 @@ func (c *tallyReader) counts() (all []tally.Counts, standings []int) {
 // was there from the beginning.
 func TestLateSessionGetsFullTally(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := hallOptions(t, "prrr")
+		o := hallOptions(t, "prrr", 0)
 		tab := open(t, o)
 		early := readTally(join(t, tab, core.NoSeat))
 		p := &randomPlayers{t, coretest.NewSource(3), []*listener{listen(join(t, tab, 0))}}
