@@ -110,6 +110,8 @@ func TestTokensShowTheirState(t *testing.T) {
 	for name, draw := range map[string]func(bool) *image.RGBA{
 		"damage": func(on bool) *image.RGBA { return c.DamageToken(28, on) }, "life": func(on bool) *image.RGBA { return c.LifeToken(28, on) },
 		"checkpoint": func(on bool) *image.RGBA { return c.CheckpointToken(2, 28, on) }, "power-down": func(on bool) *image.RGBA { return c.PowerToken(28, on) },
+		"register's frame": func(on bool) *image.RGBA { return c.RegisterMark(0, 20, 28, on, false) },
+		"pending move":     func(on bool) *image.RGBA { return c.RegisterMark(2, 20, 28, false, on) },
 	} {
 		if d := difference(grey(draw(true), 50), grey(draw(false), 50)); d < 8 {
 			t.Errorf("%s: both states differ by %.1f, want at least 8", name, d)
@@ -120,6 +122,21 @@ func TestTokensShowTheirState(t *testing.T) {
 			a, b := silhouette(c.Badge(art.PlayerColour(i), 32)), silhouette(c.Badge(art.PlayerColour(j), 32))
 			if o := overlap(a, b); o > 0.94 {
 				t.Errorf("the badges of players %d and %d share %.2f of their shapes, want at most 0.94", i+1, j+1, o)
+			}
+		}
+	}
+}
+
+// TestRegisterMarkShowsOrder checks that the numbers of the acting order differ on the smallest cards.
+func TestRegisterMarkShowsOrder(t *testing.T) {
+	c := art.Warm()
+	if meanOpacity(c.RegisterMark(0, 20, 28, false, false)) > 0 {
+		t.Error("a card without frame and order is marked")
+	}
+	for a := 1; a <= core.MaxRobots; a++ {
+		for b := 1; b < a; b++ {
+			if d := difference(grey(c.RegisterMark(a, 20, 28, true, false), 50), grey(c.RegisterMark(b, 20, 28, true, false), 50)); d < 1 {
+				t.Errorf("the marks of the orders %d and %d differ by %.2f, want at least 1", a, b, d)
 			}
 		}
 	}

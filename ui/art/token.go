@@ -126,6 +126,29 @@ func (c *Palette) DamageBar(taken, limit, w, h int) *image.RGBA {
 	return p.img
 }
 
+// RegisterMark draws what marks the card of the current register, w×h pixels: a ring, and in
+// its lower right corner the order in which the robot acts, on a disc. A dark disc says that it
+// is still to act; an order of 0 has none. framed says whether there is a ring.
+func (c *Palette) RegisterMark(order, w, h int, framed, pending bool) *image.RGBA {
+	p := newPen(w, h, float64(max(w, 1)))
+	if framed {
+		edge := max(0.05, 2*p.pixel())
+		p.strokeIn(rounded(edge/2, edge/2, 1-edge, float64(h)/float64(max(w, 1))-edge, 0.12), edge, c.HazardA)
+	}
+	if order == 0 {
+		return p.img
+	}
+	disc, ink := c.HazardA, c.Outline
+	if pending {
+		disc, ink = c.Outline, c.CardFace
+	}
+	const r = 0.23
+	x, y := 1-r, float64(h)/float64(max(w, 1))-r
+	p.fillIn(circle(x, y, r), disc)
+	p.text(strconv.Itoa(order), x, y, max(0.27, min(8*p.pixel(), 0.34)), 0.2, ink)
+	return p.img
+}
+
 // Badge draws a player's badge, size×size pixels: the player's colour in a shape of its
 // own with the number 1…8, so that players differ without colours too.
 func (c *Palette) Badge(player PlayerColour, size int) *image.RGBA {

@@ -201,6 +201,7 @@ func (c *camera) pan(x, y float64) {
 func (c *camera) place() {
 	c.origin = c.originFor(c.view.Size())
 	c.view.world.Move(c.origin)
+	c.view.hall.show()
 	c.view.facing.place()
 	c.view.choices.show()
 	c.view.minimap.follow()

@@ -87,8 +87,16 @@ func (h *hall) draw() {
 		}
 		for n, strip := range h.strips {
 			setImage(strip, drawn[n])
-			strip.Show()
 		}
+		h.show()
 		v.stage.Repaint()
 	})
+}
+
+// show shows the strips that reach into the view: Fyne draws the others too, for nothing.
+func (h *hall) show() {
+	for _, strip := range h.strips {
+		at, size, all := strip.Position().Add(h.view.origin), strip.Size(), h.view.Size()
+		widgets.Show(strip, strip.Image != nil && at.X < all.Width && at.Y < all.Height && at.X+size.Width > 0 && at.Y+size.Height > 0)
+	}
 }

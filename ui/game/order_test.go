@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -9,7 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/text"
 	"roborally/ui/uitest"
+	"roborally/ui/watch"
 )
 
 // TestActingOrderIsShown checks that the numbers of the acting order follow the priorities in every
@@ -53,8 +54,8 @@ func TestActingOrderIsShown(t *testing.T) {
 					}
 				}
 			}
-			if text := uitest.Texts(d.MustFind("player-1")); !strings.HasSuffix(text, fmt.Sprint(order[1])) {
-				t.Errorf("register %d: the row of the robot with number %d does not end with that number:\n%s", register, order[1], text)
+			if tip := d.MustFind("player-1").(*watch.Row).RegisterTip(register - 1); !strings.Contains(tip, text.For("en").Of("tip.order", "Number", order[1])) {
+				t.Errorf("register %d: the hover text of the robot with number %d does not say so: %s", register, order[1], tip)
 			}
 		}
 		if len(seen) < 3 {

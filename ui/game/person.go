@@ -327,7 +327,7 @@ func (p *person) flyFlag(e *core.Event) {
 	if e.Kind != core.Touched || !p.shown() || !p.page.advancing {
 		return
 	}
-	p.flight.Start(int(e.Robot), int(e.N), p.view, p.view.PositionOf(e.At), p.moving.rows.Row(int(e.Robot)).FlagSpot())
+	p.flight.Start(int(e.N), p.view, p.view.PositionOf(e.At), p.moving.rows.Row(int(e.Robot)))
 }
 
 // showStanding updates how the robots stand.

@@ -236,6 +236,20 @@ func (p *Pictures) DamageBarOf(taken, limit int) Painter {
 	}
 }
 
+type registerMarkKey struct {
+	order, w, h     int
+	framed, pending bool
+}
+
+// RegisterMarkOf returns the painter of the mark of the current register; see art.Palette.RegisterMark.
+func (p *Pictures) RegisterMarkOf(order int, framed, pending bool) Painter {
+	return func(w, h int) image.Image {
+		return p.Cached(registerMarkKey{order, w, h, framed, pending}, func() *image.RGBA {
+			return p.Palette().RegisterMark(order, w, h, framed, pending)
+		})
+	}
+}
+
 // BadgeOf returns the painter of a player's badge.
 func (p *Pictures) BadgeOf(player art.PlayerColour) Painter {
 	return p.token(4, int(player), false, func(size int) *image.RGBA { return p.Palette().Badge(player, size) })

@@ -139,8 +139,7 @@ func (p *Page) fly(e *core.Event, _ *core.State) {
 	if !p.advancing || e.Kind != core.Touched {
 		return
 	}
-	row := p.panel.table.Row(int(e.Robot))
-	p.flight.Start(int(e.Robot), int(e.N), p.view, p.view.PositionOf(e.At), row.FlagSpot())
+	p.flight.Start(int(e.N), p.view, p.view.PositionOf(e.At), p.panel.table.Row(int(e.Robot)))
 }
 
 // playCue plays a sound of the recording, while the recording is running.

@@ -49,18 +49,16 @@ func NewFlagFlight(c *Presenter) *FlagFlight {
 	return f
 }
 
-// Start lets the flag of a seat's checkpoint (its number, from 1) fly from a position on a board, or from its edge if
-// the position is out of sight, to the middle of an object, usually a FlagSpot. All must be in the same window. It does
-// nothing if motion is off or if the object is nil or hidden.
-func (f *FlagFlight) Start(seat, number int, board fyne.CanvasObject, from fyne.Position, to fyne.CanvasObject) {
-	if to == nil || f.presenter.Game.Show().NoMotion || f.presenter.Stage.Time.ReducedMotion() {
+// Start lets the flag of a checkpoint (its number, from 1) fly from a position on a board, or from its edge if the
+// position is out of sight, to the row of the player who has reached it. All must be in the same window. It does nothing
+// if motion is off or if the row is not shown.
+func (f *FlagFlight) Start(number int, board fyne.CanvasObject, from fyne.Position, to *Row) {
+	seat := to.seat
+	at, toSide, shown := to.FlagSpot()
+	if !shown || f.presenter.Game.Show().NoMotion || f.presenter.Stage.Time.ReducedMotion() {
 		return
 	}
 	absolute := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	at := absolute(to)
-	if at.IsZero() || to.Size().IsZero() {
-		return
-	}
 	from = fyne.NewPos(max(0, min(from.X, board.Size().Width)), max(0, min(from.Y, board.Size().Height))).Add(absolute(board))
 	if !f.Busy() {
 		for seat := range f.presenter.Game.Players() {
@@ -69,8 +67,8 @@ func (f *FlagFlight) Start(seat, number int, board fyne.CanvasObject, from fyne.
 	}
 	u, origin := f.presenter.Stage.Unit(), absolute(f)
 	flag := &flyingFlag{
-		seat: seat, number: number, fromSide: 40 * u, toSide: min(to.Size().Width, to.Size().Height),
-		from: from.Subtract(origin), to: at.Subtract(origin).AddXY(to.Size().Width/2, to.Size().Height/2),
+		seat: seat, number: number, fromSide: 40 * u, toSide: toSide,
+		from: from.Subtract(origin), to: at.Subtract(origin),
 	}
 	// Drawn once in its first size: on its way it is only scaled.
 	scale := float32(1)

@@ -50,7 +50,7 @@ func (p *flightPage) flags() (middles []fyne.Position) {
 // reach starts the flight of the next flag of a seat, whose robot then has it.
 func (p *flightPage) reach(seat int, from fyne.Position) {
 	robot := p.presenter.Robot(seat)
-	p.flight.Start(seat, int(robot.Touched)+1, p.board, from, p.rows.Row(seat).FlagSpot())
+	p.flight.Start(int(robot.Touched)+1, p.board, from, p.rows.Row(seat))
 	robot.Touched++
 	p.rows.Update()
 }
@@ -66,7 +66,7 @@ func TestFlagFliesFromFieldToRow(t *testing.T) {
 	p := newFlightPage(t)
 	from := fyne.NewPos(200, 300)
 	p.reach(0, from)
-	goal := uitest.Middle(p.rows.Row(0).FlagSpot())
+	goal, _, _ := p.rows.Row(0).FlagSpot()
 	if got := p.flags(); len(got) != 1 || !near(got[0], from.AddXY(10, 20)) {
 		t.Fatalf("the flags are at %v, want one in the middle of its field, %v", got, from.AddXY(10, 20))
 	}

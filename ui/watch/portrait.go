@@ -35,7 +35,8 @@ type portraitParts struct {
 	name       *canvas.Text
 	standing   *standing
 	below      *fyne.Container // the standing, with the spaces beside and below it
-	content    *fyne.Container
+	// arrangement says where everything lies but the background; content holds the same without its containers
+	arrangement, content *fyne.Container
 }
 
 // NewPortrait returns the portrait of a seat; tap is called when it is clicked.
@@ -82,16 +83,17 @@ func (p *Portrait) CreateRenderer() fyne.WidgetRenderer {
 	parts.name.Alignment = fyne.TextAlignCenter
 	parts.below = container.New(layout.CustomPaddedLayout{},
 		container.New(layout.NewCustomPaddedVBoxLayout(0), parts.standing.line, parts.standing.bar.Raster))
-	parts.content = container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), parts.face.Raster, parts.name, parts.below, layout.NewSpacer())
-	p.parts, p.standing = parts, parts.standing
+	parts.content = container.NewWithoutLayout()
+	parts.arrangement = container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), parts.face.Raster, parts.name, parts.below, layout.NewSpacer())
+	p.parts = parts
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{parts.background, parts.content, p.Ring()}}
 	d.Place = func(size fyne.Size) {
 		p.PlaceRing(size)
 		parts.background.Resize(size)
 		parts.background.CornerRadius = 8 * c.Stage.Unit()
 		parts.fit(p, size)
+		parts.content.Objects = flat(parts.arrangement, size)
 		parts.content.Resize(size)
-		layOut(parts.content)
 	}
 	d.Update = func() {
 		p.state = p.current()

@@ -1,7 +1,8 @@
 package watch
 
 import (
-	"strconv"
+	"image"
+	"image/draw"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -26,14 +27,32 @@ type Row struct {
 	parts *rowParts
 }
 
+// FlagSpot returns where in the window the flag of a checkpoint flies: its middle, and its size. ok is false if the row
+// is not shown.
+func (r *Row) FlagSpot() (middle fyne.Position, side float32, ok bool) {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(r)
+	if r.parts == nil || at.IsZero() {
+		return middle, 0, false
+	}
+	flag := r.parts.standing.flag
+	side = min(flag.Size().Width, flag.Size().Height)
+	return at.Add(flag.Position()).AddXY(flag.Size().Width/2, flag.Size().Height/2), side, side > 0
+}
+
 // rowState is everything a row depends on: a row is redrawn only when this changes.
 type rowState struct {
 	placedState
+	rowCards
+	onBoard bool
+	acting  bool
+	chosen  bool
+}
+
+// rowCards is what a row shows of the program.
+type rowCards struct {
 	cards    [core.RegisterCount]rowCard
-	register int
-	onBoard  bool
-	acting   bool
-	chosen   bool
+	register int  // the current one (from 1), or 0
+	framed   bool // it has a frame
 	order    int  // the robot's position in this register's order (from 1), or 0
 	pending  bool // its turn in this register is still to come
 }
@@ -74,8 +93,8 @@ func (r *Row) current() rowState {
 	show, robot := c.Game.Show(), c.Robot(r.seat)
 	s := rowState{
 		placedState: r.placedState(),
-		register:    show.Shown.State.Phase.Register(), onBoard: robot.OnBoard,
-		acting: show.Acting(r.seat), chosen: c.Game.Seat() == r.seat, order: show.Order(r.seat),
+		rowCards:    rowCards{register: show.Shown.State.Phase.Register(), order: show.Order(r.seat)},
+		onBoard:     robot.OnBoard, acting: show.Acting(r.seat), chosen: c.Game.Seat() == r.seat,
 	}
 	if n := s.register; s.order == 0 && n > 0 && robot.Slots[n-1].Revealed {
 		s.order, s.pending = show.UpcomingOrder(r.seat), true
@@ -90,6 +109,7 @@ func (r *Row) current() rowState {
 		card := &s.cards[n]
 		card.command, card.priority, card.state, card.any = r.Card(n)
 	}
+	s.framed = s.register > 0 && s.cards[s.register-1].any && s.onBoard
 	return s
 }
 
@@ -124,13 +144,9 @@ type rowParts struct {
 	face       *picture
 	name       *canvas.Text
 	standing   *standing
-	cards      [core.RegisterCount]*picture
-	cells      [core.RegisterCount]*fyne.Container // the cards, and mark over that of the current register
-	mark       *fyne.Container                     // ring and number
-	number     *fyne.Container                     // order on disc
-	ring, disc *canvas.Rectangle
-	order      *canvas.Text
-	content    *fyne.Container // everything but the background
+	cards      *picture
+	sheet      *sheet          // all pictures
+	content    *fyne.Container // sheet and texts
 }
 
 // CreateRenderer draws portrait, name, standing and five cards.
@@ -142,30 +158,17 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		face:       newPicture(c.Pictures, func() look.Painter { return c.paintFace(r.state.face) }),
 		name:       look.NewBold("", look.Small, look.Ink),
 		standing:   newStanding(c, r.seat),
-		ring:       canvas.NewRectangle(look.Clear),
-		disc:       canvas.NewRectangle(look.Accent),
-		order:      look.NewBold("", look.Tiny, look.OnAccent),
-		content:    container.NewStack(),
+		cards:      newPicture(c.Pictures, func() look.Painter { return c.paintCards(&r.state.rowCards) }),
+		content:    container.NewWithoutLayout(),
 	}
-	o.order.Alignment = fyne.TextAlignCenter
-	o.number = container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), container.NewStack(o.disc, o.order))
-	o.mark = container.NewStack(o.ring, container.NewBorder(nil, o.number, nil, nil))
-	for n := range o.cards {
-		o.cards[n] = newPicture(c.Pictures, func() look.Painter {
-			card := &r.state.cards[n]
-			return c.Pictures.CardOf(card.command, card.priority, card.state)
-		})
-		o.cells[n] = container.NewStack(o.cards[n].Raster)
-	}
-	r.parts, r.standing = o, o.standing
+	o.sheet = newSheet(o.face, o.standing.flag, o.standing.heart, o.standing.bar, o.cards)
+	r.parts = o
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{o.background, o.content, r.Ring()}}
 	d.Place = func(size fyne.Size) {
 		r.PlaceRing(size)
 		o.background.Resize(size)
 		o.background.CornerRadius = 8 * c.Stage.Unit()
 		o.arrange(r, size)
-		o.content.Resize(size)
-		layOut(o.content)
 	}
 	d.Update = func() {
 		r.state = r.current()
@@ -174,6 +177,41 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.update()
 	return d.Placed(r.Size())
+}
+
+// cardGap is the space between two cards, relative to the width of a card.
+const cardGap = 0.08
+
+// cardsWidth is the width of all cards of a row with the gaps between them, relative to the width of a card.
+const cardsWidth = core.RegisterCount + (core.RegisterCount-1)*cardGap
+
+// cardSpan returns from where to where register n (from 0) lies in a row of cards of some width.
+func cardSpan(n int, width float32) (from, to float32) {
+	card := width / cardsWidth
+	from = float32(n) * card * (1 + cardGap)
+	return from, from + card
+}
+
+// paintCards returns the painter of the cards of a row.
+func (c *Presenter) paintCards(s *rowCards) look.Painter {
+	return func(w, h int) image.Image {
+		whole := image.NewRGBA(image.Rect(0, 0, w, h))
+		for n, card := range s.cards {
+			from, to := cardSpan(n, float32(w))
+			place := image.Rect(int(from), 0, int(to), h)
+			put := func(painter look.Painter) {
+				part := painter(place.Dx(), h)
+				draw.Draw(whole, place, part, part.Bounds().Min, draw.Over)
+			}
+			if card.any {
+				put(c.Pictures.CardOf(card.command, card.priority, card.state))
+			}
+			if n+1 == s.register {
+				put(c.Pictures.RegisterMarkOf(s.order, s.framed, s.pending))
+			}
+		}
+		return whole
+	}
 }
 
 // cardShape is the width of a card relative to its height.
@@ -188,13 +226,13 @@ const rowPad = 2
 // arrange puts the cards beside name and standing, or below them if they would be too small beside them.
 func (o *rowParts) arrange(r *Row, size fyne.Size) {
 	u := r.presenter.Stage.Unit()
-	side, gap := min(size.Height-2*rowPad, 54*u), 3*u
-	height := min(size.Height-2*rowPad, 66*u, (size.Width-side-76*u-18*u)/core.RegisterCount/cardShape)
+	side := min(size.Height-2*rowPad, 54*u)
+	height := min(size.Height-2*rowPad, 66*u, (size.Width-side-82*u)/cardsWidth/cardShape)
 	o.name.TextSize, o.name.Text = min(look.Small*u, size.Height*0.34), r.state.name
 	if height*cardShape < minCard && o.arrangeLow(size, height) {
 		return
 	}
-	cards, between := o.row(height, gap), 5*u
+	cards, between := o.row(height), 5*u
 	room := size.Width - side - cards.MinSize().Width - 2*rowPad - 2*between
 	free := max(0, room-90*u) // lives belong to the checkpoints, not to the cards
 	o.standing.fit(room-free, size.Height*0.32)
@@ -202,7 +240,7 @@ func (o *rowParts) arrange(r *Row, size fyne.Size) {
 	below := container.New(layout.NewCustomPaddedLayout(0, 0, 0, free),
 		container.New(layout.NewCustomPaddedVBoxLayout(1), o.standing.line, o.standing.bar.Raster))
 	words := container.New(layout.NewCustomPaddedVBoxLayout(1), layout.NewSpacer(), o.name, below, layout.NewSpacer())
-	o.fill(rowPad, container.New(layout.NewCustomPaddedHBoxLayout(between),
+	o.fill(size, rowPad, container.New(layout.NewCustomPaddedHBoxLayout(between),
 		container.NewCenter(sized(side, side, o.face.Raster)), sized(room, size.Height-2*rowPad, words), container.NewCenter(cards)))
 }
 
@@ -219,7 +257,7 @@ func (o *rowParts) arrangeLow(size fyne.Size, than float32) bool {
 		standing, under = o.standing.race, []fyne.CanvasObject{container.NewCenter(o.standing.spare), o.standing.bar.Raster}
 	}
 	room := size.Width - face - 2*rowPad - 2*gap
-	height := min((room-4*gap)/core.RegisterCount/cardShape, size.Height-name-rowPad-1)
+	height := min(room/cardsWidth/cardShape, size.Height-name-rowPad-1)
 	if height <= than {
 		return false
 	}
@@ -234,31 +272,25 @@ func (o *rowParts) arrangeLow(size fyne.Size, than float32) bool {
 		return container.New(layout.NewCustomPaddedHBoxLayout(gap), parts...)
 	}
 	beside := column(append([]fyne.CanvasObject{sized(face, face, o.face.Raster)}, under...)...)
-	cards := column(side(o.name, layout.NewSpacer(), standing), side(o.row(height, gap)))
-	o.fill(1, side(beside, sized(room+gap, size.Height-2, cards)))
+	cards := column(side(o.name, layout.NewSpacer(), standing), side(o.row(height)))
+	o.fill(size, 1, side(beside, sized(room+gap, size.Height-2, cards)))
 	return true
 }
 
 // leastTitle is the least room for a name beside its standing, relative to the size of the text.
 const leastTitle = 6
 
-// row returns the cards side by side. Those that are hidden keep their places.
-func (o *rowParts) row(height, gap float32) *fyne.Container {
-	line := container.New(layout.NewCustomPaddedHBoxLayout(gap))
-	width := height * cardShape
-	disc := 0.46 * width
-	o.ring.CornerRadius, o.disc.CornerRadius, o.order.TextSize = 0.14*width, disc/2, disc*0.66
-	o.disc.SetMinSize(fyne.NewSquareSize(disc))
-	for _, cell := range o.cells {
-		line.Objects = append(line.Objects, sized(width, height, cell))
-	}
-	return line
+// row returns the cards, so high.
+func (o *rowParts) row(height float32) *fyne.Container {
+	return sized(height*cardShape*cardsWidth, height, o.cards.Raster)
 }
 
 // fill shows an arrangement as the content of the row.
-func (o *rowParts) fill(pad float32, arrangement fyne.CanvasObject) {
-	o.content.Layout = layout.NewCustomPaddedLayout(pad, pad, rowPad, rowPad)
-	o.content.Objects = []fyne.CanvasObject{arrangement}
+func (o *rowParts) fill(size fyne.Size, pad float32, arrangement fyne.CanvasObject) {
+	o.content.Resize(size)
+	o.sheet.Resize(size)
+	o.content.Objects = o.sheet.in(flat(container.New(layout.NewCustomPaddedLayout(pad, pad, rowPad, rowPad), arrangement), size))
+	o.sheet.Refresh()
 }
 
 // update shows the state.
@@ -267,16 +299,12 @@ func (r *Row) update() {
 	o.face.show(s.face)
 	o.face.fade(s.fade())
 	o.standing.update()
-	for n, card := range o.cards {
-		widgets.Show(card.Raster, s.cards[n].any)
-		card.show(s.cards[n])
-	}
+	o.cards.show(s.rowCards)
 	ink := look.Ink
 	if !s.onBoard {
 		ink = look.Muted
 	}
 	write(o.name, o.name.Text, ink)
-	r.showRegister()
 	fill := look.Clear
 	switch {
 	case r.Hovered:
@@ -287,36 +315,4 @@ func (r *Row) update() {
 		fill = look.Raised
 	}
 	widgets.Paint(o.background, fill, look.Clear, 0)
-}
-
-// showRegister moves ring and disc to the current register.
-func (r *Row) showRegister() {
-	o, s := r.parts, &r.state
-	for n, cell := range o.cells {
-		if marked := n+1 == s.register; marked != (len(cell.Objects) > 1) {
-			cell.Objects = cell.Objects[:1]
-			if marked {
-				cell.Objects = append(cell.Objects, o.mark)
-			}
-			layOut(cell)
-		}
-	}
-	if s.register == 0 {
-		return
-	}
-	edge := look.Clear
-	if s.cards[s.register-1].any && s.onBoard {
-		edge = look.Accent
-	}
-	widgets.Paint(o.ring, look.Clear, edge, 2)
-	fill, ink := look.Accent, look.OnAccent
-	if s.pending {
-		fill, ink = look.Sunken, look.Ink
-	}
-	if shown := s.order > 0; shown != o.number.Visible() {
-		widgets.Show(o.number, shown)
-		layOut(o.mark)
-	}
-	widgets.Paint(o.disc, fill, look.Clear, 0)
-	write(o.order, strconv.Itoa(s.order), ink)
 }

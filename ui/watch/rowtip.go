@@ -16,17 +16,17 @@ func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size 
 		return "", from, size
 	}
 	part := func(of fyne.CanvasObject) bool {
-		at, ok := positionIn(o.content, of)
-		at = at.Add(o.content.Position())
-		if !ok || place.X < at.X || place.Y < at.Y || place.X >= at.X+of.Size().Width || place.Y >= at.Y+of.Size().Height {
-			return false
-		}
-		from, size = at, of.Size()
-		return true
+		from, size = of.Position(), of.Size()
+		return of.Visible() && inside(place, from, size)
 	}
-	for n, cell := range o.cells {
-		if part(cell) {
-			return r.RegisterTip(n), from, size
+	if part(o.cards.Raster) {
+		cards := from
+		for n := range core.RegisterCount {
+			left, right := cardSpan(n, o.cards.Size().Width)
+			from, size = cards.AddXY(left, 0), fyne.NewSize(right-left, o.cards.Size().Height)
+			if inside(place, from, size) {
+				return r.RegisterTip(n), from, size
+			}
 		}
 	}
 	s := o.standing
@@ -41,23 +41,9 @@ func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size 
 	return "", from, size
 }
 
-// positionIn returns the position of an object relative to a container that holds it, at any depth; ok is false if it
-// is hidden or somewhere else.
-func positionIn(in *fyne.Container, o fyne.CanvasObject) (at fyne.Position, ok bool) {
-	for _, part := range in.Objects {
-		if !part.Visible() {
-			continue
-		}
-		if part == o {
-			return part.Position(), true
-		}
-		if inner, deeper := part.(*fyne.Container); deeper {
-			if at, ok := positionIn(inner, o); ok {
-				return part.Position().Add(at), true
-			}
-		}
-	}
-	return fyne.Position{}, false
+// inside reports whether a position lies in an area.
+func inside(place, from fyne.Position, size fyne.Size) bool {
+	return place.X >= from.X && place.Y >= from.Y && place.X < from.X+size.Width && place.Y < from.Y+size.Height
 }
 
 // RegisterTip returns the hover text of register n (0…4).

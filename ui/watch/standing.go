@@ -67,7 +67,6 @@ type standing struct {
 type placed struct {
 	presenter *Presenter
 	seat      int
-	standing  *standing // nil until the control was shown
 }
 
 // placedState is what the controls of one player depend on, whatever else they show.
@@ -93,14 +92,6 @@ func (p *placed) tip() string { return p.presenter.Tip(p.seat) }
 
 // Seat returns the seat of the player.
 func (p *placed) Seat() int { return p.seat }
-
-// FlagSpot returns the object to which the flag of a checkpoint flies, or nil if the control was never shown.
-func (p *placed) FlagSpot() fyne.CanvasObject {
-	if p.standing == nil {
-		return nil
-	}
-	return p.standing.flag.Raster
-}
 
 func newStanding(c *Presenter, seat int) *standing {
 	s := &standing{presenter: c, seat: seat, flags: look.NewText("", look.Small, look.Ink), lives: look.NewText("", look.Small, look.Ink)}

@@ -142,8 +142,9 @@ func inside(t *testing.T, where string, control fyne.CanvasObject) {
 	to := from.Add(control.Size())
 	type place struct{ from, to fyne.Position }
 	texts, pictures := map[string]place{}, []place{}
-	uitest.Walk(control, func(o fyne.CanvasObject) {
-		at, size := absolute(o), o.Size()
+	row, sheeted := control.(*watch.Row)
+	check := func(o fyne.CanvasObject, at fyne.Position) {
+		size := o.Size()
 		switch o := o.(type) {
 		case *canvas.Text:
 			if o.Text == "" {
@@ -158,7 +159,17 @@ func inside(t *testing.T, where string, control fyne.CanvasObject) {
 		if at.X < from.X-1 || at.Y < from.Y-1 || at.X+size.Width > to.X+1 || at.Y+size.Height > to.Y+1 {
 			t.Errorf("%s: a %T of %v lies at %v in a %T of %v", where, o, size, at.Subtract(from), control, control.Size())
 		}
+	}
+	uitest.Walk(control, func(o fyne.CanvasObject) {
+		if _, raster := o.(*canvas.Raster); !raster || !sheeted {
+			check(o, absolute(o))
+		}
 	})
+	if sheeted {
+		for _, picture := range row.Pictures() {
+			check(picture, from.Add(picture.Position()))
+		}
+	}
 	for words, text := range texts {
 		for _, picture := range pictures {
 			if text.from.X+1 < picture.to.X && picture.from.X+1 < text.to.X && text.from.Y+1 < picture.to.Y && picture.from.Y+1 < text.to.Y {

@@ -155,6 +155,7 @@ func tokenPart(s *sheet, c *art.Palette, size int) {
 		s.put(c.LifeToken(size, on), nil)
 		s.put(c.CheckpointToken(4, size, on), nil)
 		s.put(c.PowerToken(size, on), nil)
+		s.put(c.RegisterMark(7, size*7/10, size, true, on), nil)
 	}
 	s.put(c.LeaderToken(size), nil)
 	s.put(c.ConfirmedToken(size), nil)
