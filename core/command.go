@@ -16,7 +16,9 @@ const (
 	Move3
 	Pause
 	Stand        // Brakes make it of a move 1
-	commandCount = int(Stand) + 1
+	Move4        // Fourth Gear makes it of a move 3
+	BackUp2      // Reverse Gear makes it of a back up
+	commandCount = int(BackUp2) + 1
 )
 
 // Commands lists the seven kinds of card in the order of their priorities.
@@ -39,6 +41,8 @@ var commandTable = [commandCount]struct {
 	Move3:       {"+3", 3, 0},
 	Pause:       {"p", 0, 0},
 	Stand:       {"0", 0, 0},
+	Move4:       {"+4", 4, 0},
+	BackUp2:     {"-2", -2, 0},
 }
 
 // Steps returns the number of fields the command moves; negative is backwards

@@ -120,7 +120,40 @@ func (e *Engine) discard() bool {
 	for i := range e.robots() {
 		e.burnIn(i)
 	}
-	return e.open(AtRoundEnd, nil)
+	if !e.open(AtRoundEnd, nil) {
+		return false
+	}
+	e.endPowers()
+	return true
+}
+
+// endPowers lets the powers act that look at the robots when everything else in
+// the round is over (V36).
+func (e *Engine) endPowers() {
+	if !e.powered {
+		return
+	}
+	for i := range e.robots() {
+		for _, o := range e.s.Robots[i].Cards() {
+			if act := powers[o.Power].roundEnds; act != nil {
+				act(e, i)
+			}
+		}
+	}
+}
+
+// circuitLimit is the damage from which Circuit Breaker acts.
+const circuitLimit = 3
+
+// breakCircuit is Circuit Breaker: with much damage the robot powers down for
+// the next round as if that had been announced. It heals and opens locked
+// registers then (W2). A robot that is down already wakes first: otherwise
+// robots on lasers would stay down for ever, and nobody would be asked (V36).
+func (e *Engine) breakCircuit(robot int) {
+	if r := &e.s.Robots[robot]; r.OnBoard && !r.Down && !r.Announced && r.Damage >= circuitLimit {
+		e.used(robot, CircuitBreaker, 0, 0)
+		e.note(PowerDownAnnounced, robot, 0, 0)
+	}
 }
 
 // putAwayBut puts a robot's hand and program on the discards, except the

@@ -186,7 +186,7 @@ func TestRehearsalMatchesPlayingAlone(t *testing.T) {
 				tb.Fatalf("the rehearsal has the impossible card %d: %+v", e.Card, e)
 			}
 		}
-		for game.State().Phase.Register() > 0 && len(game.Pending()) > 0 {
+		for game.State().Round == v.State.Round && game.State().Phase.Register() > 0 && len(game.Pending()) > 0 {
 			more, err := game.Apply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: v.State.Round})
 			if err != nil {
 				tb.Fatal(err)

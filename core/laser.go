@@ -109,6 +109,7 @@ func (e *Engine) fireRobots() {
 		if target == NoSeat {
 			continue
 		}
+		e.stateStronger(robot)
 		shot := hit{robot: int8(target), by: int8(robot), points: points, cause: ByShot}
 		if e.effects[target].Has(Mirrors) && e.s.Robots[target].Facing == b.d {
 			event = e.newEvent(Mirrored, target)
@@ -117,5 +118,18 @@ func (e *Engine) fireRobots() {
 			shot = hit{robot: int8(robot), by: int8(target), points: points, cause: ByReflection}
 		}
 		e.addHit(shot)
+	}
+}
+
+// stateStronger states that a robot uses the cards that add points to a shot
+// that hits.
+func (e *Engine) stateStronger(robot int) {
+	if !e.powered {
+		return
+	}
+	for _, o := range e.s.Robots[robot].Cards() {
+		if powers[o.Power].adds[ShotPoints] > 0 {
+			e.used(robot, o.Power, o.Charges(), 0)
+		}
 	}
 }

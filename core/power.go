@@ -12,9 +12,15 @@ type Power uint8
 const (
 	NoPower Power = iota
 
-	AbortSwitch // before a register is revealed, its card is replaced from the pile; so are those of later registers
-	Brakes      // a move 1 may stand still
-	AblativeCoat
+	AbortSwitch          // before a register is revealed, its card is replaced from the pile; so are those of later registers
+	Brakes               // a move 1 may stand still
+	FourthGear           // a move 3 may be four steps
+	ReverseGear          // back up may be two steps
+	GyroscopicStabiliser // for a round it is declared for, gears and belts do not turn the robot
+	DoubleBarrelledLaser // the main laser does two points
+	SuperiorArchive      // returns without damage
+	CircuitBreaker       // with much damage at the end of a round, the next one starts powered down
+	AblativeCoat         // each charge takes a point of damage
 
 	OfTanky
 	OfJamesBot
@@ -63,6 +69,7 @@ const (
 	Mirrors                         // reflects shots into its back (A5)
 	Pauses                          // may program one pause a round (A3)
 	Renews                          // may ask for a new hand once a round (A4)
+	FreeReturn                      // returns without damage (D3)
 )
 
 // A declaration says how a power is declared with the program.
@@ -103,6 +110,8 @@ type powerRow struct {
 	// about to be revealed; replace does so.
 	replaces func(e *Engine, robot int) bool
 	replace  func(e *Engine, robot int)
+	// roundEnds acts when everything else at the end of a round is over.
+	roundEnds func(e *Engine, robot int)
 }
 
 func init() { // not in the declaration, because functions of rows read the table
@@ -115,6 +124,28 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		Brakes: {
 			id: "brakes", class: MajorOption, against: WhenDestroyed,
 			declare: forRegister, rewrites: []rewrite{{Move1, Stand}},
+		},
+		FourthGear: {
+			id: "fourth-gear", class: MajorOption, against: WhenDestroyed,
+			declare: forRegister, rewrites: []rewrite{{Move3, Move4}},
+		},
+		ReverseGear: {
+			id: "reverse-gear", class: MajorOption, against: WhenDestroyed,
+			declare: forRegister, rewrites: []rewrite{{BackUp, BackUp2}},
+		},
+		GyroscopicStabiliser: {
+			id: "gyroscopic-stabiliser", class: MajorOption, against: WhenDestroyed,
+			declare: forRound, switches: NotTurned,
+		},
+		DoubleBarrelledLaser: {
+			id: "double-barrelled-laser", class: MajorOption, against: WhenDestroyed,
+			adds: [queryCount]int8{ShotPoints: 1},
+		},
+		SuperiorArchive: {
+			id: "superior-archive", class: MajorOption, against: WhenDestroyed, switches: FreeReturn,
+		},
+		CircuitBreaker: {
+			id: "circuit-breaker", class: MajorOption, against: WhenDestroyed, roundEnds: (*Engine).breakCircuit,
 		},
 		AblativeCoat: {
 			id: "ablative-coat", class: MajorOption, charges: 3, against: WhenDestroyed,

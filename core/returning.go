@@ -72,7 +72,7 @@ func (e *Engine) returnRobot(robot int) {
 		e.note(LifeSpent, robot, int(r.Lives)-1, 0)
 	}
 	event := e.newEvent(Returned, robot)
-	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(e.rules.ReturnDamage)
+	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(e.returnDamage(robot))
 	if e.rules.ChooseFacing {
 		event.To.X = 1
 	}
@@ -81,6 +81,15 @@ func (e *Engine) returnRobot(robot int) {
 		e.note(Virtual, robot, 0, 0)
 	}
 	e.unlockRobot(robot)
+}
+
+// returnDamage returns the damage that a robot returns with (D3).
+func (e *Engine) returnDamage(robot int) int8 {
+	if e.rules.ReturnDamage == 0 || !e.effects[robot].Has(FreeReturn) {
+		return e.rules.ReturnDamage
+	}
+	e.used(robot, SuperiorArchive, 0, 0)
+	return 0
 }
 
 // taken reports whether any robot, virtual ones included, is on the field at p.

@@ -204,3 +204,33 @@ func TestFacingIsChosenWithTheProgram(t *testing.T) {
 		}
 	}
 }
+
+// TestSuperiorArchiveReturnsUndamaged has two robots return, of which one owns
+// the card: it has no damage and a full hand, and its use is told (D3).
+func TestSuperiorArchiveReturnsUndamaged(t *testing.T) {
+	setup := &core.Setup{Board: compileBoard(t, smallBoard), Rules: core.Classic, Models: twoRobots(), Options: true}
+	state, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 2 {
+		r := &state.Robots[i]
+		r.OnBoard, r.Damage, r.Virtual, r.ChoosesFacing = false, 9, false, false
+	}
+	state.Robots[1].Powers[0] = core.NewOwned(core.SuperiorArchive)
+	g, events := core.NewGameFrom(setup, state, 1)
+	events = append(events, timeUp(t, g)...)
+	for robot, want := range []struct {
+		damage int8
+		cards  uint8
+		told   int
+	}{{2, 7, 0}, {0, 9, 1}} {
+		returned, used := eventsOf(events, core.Returned, int8(robot)), eventsOf(events, core.Used, int8(robot))
+		if len(returned) != 1 || returned[0].N != int16(want.damage) || len(used) != want.told {
+			t.Errorf("robot %d: returns by %+v and uses %+v, want %d damage and %d cards used", robot+1, returned, used, want.damage, want.told)
+		}
+		if r := g.State().Robots[robot]; r.Damage != want.damage || r.HandCount != want.cards {
+			t.Errorf("robot %d: has %d damage and %d cards, want %d and %d", robot+1, r.Damage, r.HandCount, want.damage, want.cards)
+		}
+	}
+}

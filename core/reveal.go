@@ -15,6 +15,7 @@ func (e *Engine) announce() bool {
 		}
 		if e.powered && r.ForRound != (Declared{}) {
 			e.declare(i, RegisterCount, NoCard, 0, r.ForRound, Everybody)
+			e.stateForRound(i)
 		}
 		if r.WillAnnounce {
 			e.note(PowerDownAnnounced, i, 0, 0)

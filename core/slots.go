@@ -197,6 +197,17 @@ func (e *Engine) stateDeclared(robot int) {
 	}
 }
 
+// stateForRound states that a robot uses the cards that are declared for the
+// round.
+func (e *Engine) stateForRound(robot int) {
+	r := &e.s.Robots[robot]
+	for _, p := range declarable {
+		if o := r.Owns(p); o != nil && powers[p].declare == forRound && r.ForRound.Has(p) {
+			e.used(robot, p, o.Charges(), 0)
+		}
+	}
+}
+
 // declare states what is declared for a register (0…4), or for the round with
 // the index RegisterCount.
 func (e *Engine) declare(robot, register int, second Card, placed uint8, d Declared, a Audience) {

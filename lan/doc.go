@@ -22,7 +22,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":3,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":4,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -106,7 +106,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 3. With a known token nothing else is
+// From the client, once, first. version is 4. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -119,7 +119,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":3,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":4,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -308,7 +308,7 @@
 //
 // If remembers is set, events also change memory, what the robot did in this round; counts
 // stop at 255. Moved with the manner card adds 1 to walked, and to backward if the command
-// of its slot in the register of the event is -1; with the manner belt to carried; with the
+// of its slot in the register of the event is -1 or -2; with the manner belt to carried; with the
 // manner pushed adds 1 to pushed-fields of by, and its own bit (1 for robot 0, 2 for robot
 // 1, 4 for robot 2, …) to by's pushed-robots. Turned with the manner card adds 1 to rotations and n
 // to quarters. Blocked by a wall in the step move adds 1 to cut-short. Damaged adds n to
@@ -322,7 +322,7 @@
 // right (8, 10 … 42), back up (43…48), move 1 (49…66), move 2 (67…78), move 3
 // (79…84). A command is written by its sign, and . for none; in events it is a number.
 // Commands are 1 u, 2 l, 3 r, 4 -1, 5 +1, 6 +2, 7 +3, 8 p (pause), 9 0
-// (stands still, by brakes).
+// (stands still, by brakes), 10 +4 (by fourth-gear), 11 -2 (by reverse-gear).
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
@@ -415,12 +415,16 @@
 // return-down, 2 facing, 3 stay-down, 4 probe (never asked in a real game), 5 use (the
 // card power), 6 damage (is a card given up against it? Its register is the number of
 // points), 7 loss (which card is lost). Powers are 1 abort-switch, 2 brakes, 3
-// ablative-coat, 4 tanky, 5 jamesbot, 6 lazybot, 7 albot, 8 peach; those with the name of a
+// fourth-gear, 4 reverse-gear, 5 gyroscopic-stabiliser, 6 double-barrelled-laser, 7
+// superior-archive, 8 circuit-breaker, 9 ablative-coat, 10 tanky, 11 jamesbot, 12 lazybot,
+// 13 albot, 14 peach; those with the name of a
 // robot are its own. A set of powers is three bytes, as signed numbers; its bits, from the
-// lowest of the first byte, are 0 abort-switch, 1 brakes. Standing orders are 0 ask, 1
+// lowest of the first byte, are 0 abort-switch, 1 brakes, 2 fourth-gear, 3 reverse-gear, 4
+// gyroscopic-stabiliser. Standing orders are 0 ask, 1
 // never, 2 always, 3 when-destroyed (if the robot would be destroyed otherwise). At first
-// they are ask and when-destroyed for abort-switch, brakes and ablative-coat, which has 3
-// charges; the robots' own have ask, ask.
+// they are ask and when-destroyed for abort-switch, brakes, fourth-gear, reverse-gear,
+// gyroscopic-stabiliser, double-barrelled-laser, superior-archive, circuit-breaker and
+// ablative-coat, which has 3 charges; the robots' own have ask, ask.
 //
 // # Checksum
 //

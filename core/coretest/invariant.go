@@ -98,6 +98,9 @@ func checkOut(_ *core.Setup, _ *core.State, r *core.Robot) error {
 	return nil
 }
 
+// madeOf holds the commands of which powers make others.
+var madeOf = map[core.Command]core.Command{core.Stand: core.Move1, core.Move4: core.Move3, core.BackUp2: core.BackUp}
+
 // checkRegisters checks hand, slots and locks.
 func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 	if r.HandCount > core.MaxHand {
@@ -125,7 +128,7 @@ func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 			return fmt.Errorf("register %d holds place %d as well", n+1, slot.Placed)
 		case slot.Placed == core.ChoosePause && (slot.Card != core.NoCard || slot.Command != core.Pause):
 			return fmt.Errorf("register %d holds a pause that is card %d", n+1, slot.Card)
-		case (slot.Locked || slot.Revealed) && slot.Card.InDeck() && slot.Command != slot.Card.Command() && !(slot.Revealed && slot.Command == core.Stand):
+		case (slot.Locked || slot.Revealed) && slot.Card.InDeck() && slot.Command != slot.Card.Command() && !(slot.Revealed && madeOf[slot.Command] == slot.Card.Command()):
 			return fmt.Errorf("register %d holds card %d as %v", n+1, slot.Card, slot.Command)
 		case slot.Card != core.NoCard && !slot.Card.InDeck():
 			return fmt.Errorf("register %d holds no card of the deck: %d", n+1, slot.Card)

@@ -19,14 +19,15 @@ import sys
 
 PHASES = ["returning", "programming", "register-1", "register-2", "register-3", "register-4", "register-5",
           "round-end", "finished"]
-COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0"]
+COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0", "+4", "-2"]
 LETTERS = "nesw"
 QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss"]
-POWERS = ["none", "abort-switch", "brakes", "ablative-coat", "tanky", "jamesbot", "lazybot", "albot", "peach"]
-DECLARABLE = ["abort-switch", "brakes"]
+CARDS = ["abort-switch", "brakes", "fourth-gear", "reverse-gear", "gyroscopic-stabiliser", "double-barrelled-laser",
+         "superior-archive", "circuit-breaker", "ablative-coat"]
+POWERS = ["none", *CARDS, "tanky", "jamesbot", "lazybot", "albot", "peach"]
+DECLARABLE = CARDS[:5]
 ORDERS = ["ask", "never", "always", "when-destroyed"]
-FIRST_ORDERS = {"abort-switch": ["ask", "when-destroyed"], "brakes": ["ask", "when-destroyed"],
-                "ablative-coat": ["ask", "when-destroyed"]}
+FIRST_ORDERS = {card: ["ask", "when-destroyed"] for card in CARDS}
 MANNER_CARD, MANNER_PUSHED, MANNER_BELT = 0, 1, 3
 CAUSE_LASER, CAUSE_SHOT = 3, 4
 
@@ -212,7 +213,7 @@ def remember(state, event):
 
     if name == "moved" and detail == MANNER_CARD:
         count(robot, "walked")
-        if register > 0 and state["robots"][robot]["slots"][register - 1].get("command") == "-1":
+        if register > 0 and state["robots"][robot]["slots"][register - 1].get("command") in ("-1", "-2"):
             count(robot, "backward")
     elif name == "moved" and detail == MANNER_BELT:
         count(robot, "carried")
@@ -391,7 +392,7 @@ def main():
     invitation, name, password, seed = sys.argv[1:5]
     dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=3, name=name, password=password,
+    host.send("hello", version=4, name=name, password=password,
               robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
     state, seat, game, number, sent = None, None, 0, 0, None
     equal, refused, last = 0, 0, 0

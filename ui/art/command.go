@@ -20,7 +20,7 @@ func (c *Palette) commandTone(command core.Command) tone {
 		return c.UTurn
 	case core.RotateLeft, core.RotateRight:
 		return c.Rotate
-	case core.BackUp:
+	case core.BackUp, core.BackUp2:
 		return c.Backward
 	case core.Pause, core.Stand:
 		return c.Rest
@@ -39,6 +39,11 @@ func commandShape(command core.Command) []*path {
 		return []*path{arrowHeads(0.10, 2), rect(0.40, 0.62, 0.20, 0.28)}
 	case core.Move3:
 		return []*path{arrowHeads(0.05, 3), rect(0.40, 0.78, 0.20, 0.17)}
+	case core.Move4:
+		return []*path{arrowHeads(0.02, 4).transform(translate(0, 0.02).mul(scaling(1, 0.83)))}
+	case core.BackUp2:
+		down := rotateAbout(180, 0.5, 0.53)
+		return []*path{arrowHeads(0.16, 2).transform(down), rounded(0.24, 0.08, 0.52, 0.10, 0.05)}
 	case core.BackUp:
 		return []*path{arrowUp(0.5, 0.30, 0.90).transform(rotateAbout(180, 0.5, 0.53)), rounded(0.24, 0.08, 0.52, 0.10, 0.05)}
 	case core.RotateRight:

@@ -6,7 +6,7 @@ import "roborally/core"
 var commandIDs = map[core.Command]string{
 	core.UTurn: "uturn", core.RotateLeft: "left", core.RotateRight: "right", core.BackUp: "back",
 	core.Move1: "move1", core.Move2: "move2", core.Move3: "move3", core.Pause: "pause",
-	core.Stand: "stand",
+	core.Stand: "stand", core.Move4: "move4", core.BackUp2: "back2",
 }
 
 // CommandID returns the name of a command in text keys and for scripts.
