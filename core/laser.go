@@ -96,39 +96,48 @@ func (e *Engine) fireBoard() {
 func (e *Engine) fireRobots() {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
-		r := &e.s.Robots[robot]
-		if !r.OnBoard || r.Virtual || r.Down || e.effects[robot].Has(NotFiring) {
+		r, x := &e.s.Robots[robot], &e.effects[robot]
+		if !r.OnBoard || r.Virtual || r.Down || x.Has(NotFiring) {
 			continue
 		}
-		b := e.trace(r.At, r.Facing, 1)
-		target := e.stopAtRobot(&b)
-		points := 1 + e.effects[robot].Of(ShotPoints)
-		event := e.newEvent(Shot, robot)
-		event.At, event.To, event.N = r.At, r.At.Steps(b.d, b.reach), int16(points)
-		e.emit(event)
-		if target == NoSeat {
-			continue
+		points := 1 + x.Of(ShotPoints)
+		main := points + x.Of(MainShotPoints)
+		if e.fire(robot, r.Facing, main) && main > points {
+			e.stateShooting(robot, func(row *powerRow) bool { return row.adds[MainShotPoints] > 0 })
 		}
-		e.stateStronger(robot)
-		shot := hit{robot: int8(target), by: int8(robot), points: points, cause: ByShot}
-		if e.effects[target].Has(Mirrors) && e.s.Robots[target].Facing == b.d {
-			event = e.newEvent(Mirrored, target)
-			event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
-			e.emit(event)
-			shot = hit{robot: int8(robot), by: int8(target), points: points, cause: ByReflection}
+		if x.Has(FiresBack) && e.fire(robot, r.Facing.Opposite(), points) {
+			e.stateShooting(robot, func(row *powerRow) bool { return row.switches&FiresBack != 0 })
 		}
-		e.addHit(shot)
 	}
 }
 
-// stateStronger states that a robot uses the cards that add points to a shot
-// that hits.
-func (e *Engine) stateStronger(robot int) {
-	if !e.powered {
-		return
+// fire collects the hit of one of a robot's lasers, which points in direction d.
+// It reports whether the shot hits a robot, even one that reflects it.
+func (e *Engine) fire(robot int, d grid.Direction, points int8) bool {
+	r := &e.s.Robots[robot]
+	b := e.trace(r.At, d, 1)
+	target := e.stopAtRobot(&b)
+	event := e.newEvent(Shot, robot)
+	event.At, event.To, event.N = r.At, r.At.Steps(b.d, b.reach), int16(points)
+	e.emit(event)
+	if target == NoSeat {
+		return false
 	}
+	shot := hit{robot: int8(target), by: int8(robot), points: points, cause: ByShot}
+	if e.effects[target].Has(Mirrors) && e.s.Robots[target].Facing == b.d {
+		event = e.newEvent(Mirrored, target)
+		event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
+		e.emit(event)
+		shot = hit{robot: int8(robot), by: int8(target), points: points, cause: ByReflection}
+	}
+	e.addHit(shot)
+	return true
+}
+
+// stateShooting states that a robot uses the cards that a shot is due to.
+func (e *Engine) stateShooting(robot int, due func(row *powerRow) bool) {
 	for _, o := range e.s.Robots[robot].Cards() {
-		if powers[o.Power].adds[ShotPoints] > 0 {
+		if due(&powers[o.Power]) {
 			e.used(robot, o.Power, o.Charges(), 0)
 		}
 	}

@@ -18,6 +18,7 @@ const (
 	ReverseGear          // back up may be two steps
 	GyroscopicStabiliser // for a round it is declared for, gears and belts do not turn the robot
 	DoubleBarrelledLaser // the main laser does two points
+	RearLaser            // a laser fires backwards, too
 	SuperiorArchive      // returns without damage
 	CircuitBreaker       // with much damage at the end of a round, the next one starts powered down
 	AblativeCoat         // each charge takes a point of damage
@@ -48,7 +49,8 @@ type Query uint8
 // The queries. Each is asked at one place in the rules.
 const (
 	StepsTaken        Query = iota // fields of a move; never below 0 in all (M1)
-	ShotPoints                     // damage of a shot of the main laser (P7)
+	ShotPoints                     // damage of every laser shot (P7)
+	MainShotPoints                 // damage of a shot of the main laser alone (V22)
 	CardPriority                   // P10
 	DealtCards                     // C2
 	SitePoints                     // damage repaired on a repair site or checkpoint (E1)
@@ -70,6 +72,7 @@ const (
 	Pauses                          // may program one pause a round (A3)
 	Renews                          // may ask for a new hand once a round (A4)
 	FreeReturn                      // returns without damage (D3)
+	FiresBack                       // shoots backwards, too (P7)
 )
 
 // A declaration says how a power is declared with the program.
@@ -139,7 +142,10 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		},
 		DoubleBarrelledLaser: {
 			id: "double-barrelled-laser", class: MajorOption, against: WhenDestroyed,
-			adds: [queryCount]int8{ShotPoints: 1},
+			adds: [queryCount]int8{MainShotPoints: 1},
+		},
+		RearLaser: {
+			id: "rear-laser", class: MajorOption, against: WhenDestroyed, switches: FiresBack,
 		},
 		SuperiorArchive: {
 			id: "superior-archive", class: MajorOption, against: WhenDestroyed, switches: FreeReturn,

@@ -355,7 +355,7 @@
 //
 //   - round-began n: round; empties memory of all
 //   - phase-began detail: phase, 0 returning … 8 finished
-//   - game-over robot: winner; phase becomes finished
+//   - game-over robot: winner; phase becomes finished; if it was programming, for-round of all becomes empty
 //   - reshuffled discards are added to draw, and become 0
 //   - dealt card is added to the hand; draw falls by 1
 //   - discarded discards rises by 1
@@ -392,7 +392,7 @@
 //   - virtual virtual becomes true
 //   - asked asked: id is 65536 × round + the low 16 bits of n; kind detail; power at x; register at y; about by; default is the low byte to x + 256 × the low byte to y
 //   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
-//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0
+//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; in the phase programming for-round becomes empty
 //   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x; with detail 5 that set becomes for-round
 //   - lost cards loses the one with the index n, from 0; detail: power
 //   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken
@@ -416,15 +416,15 @@
 // card power), 6 damage (is a card given up against it? Its register is the number of
 // points), 7 loss (which card is lost). Powers are 1 abort-switch, 2 brakes, 3
 // fourth-gear, 4 reverse-gear, 5 gyroscopic-stabiliser, 6 double-barrelled-laser, 7
-// superior-archive, 8 circuit-breaker, 9 ablative-coat, 10 tanky, 11 jamesbot, 12 lazybot,
-// 13 albot, 14 peach; those with the name of a
+// rear-laser, 8 superior-archive, 9 circuit-breaker, 10 ablative-coat, 11 tanky, 12
+// jamesbot, 13 lazybot, 14 albot, 15 peach; those with the name of a
 // robot are its own. A set of powers is three bytes, as signed numbers; its bits, from the
 // lowest of the first byte, are 0 abort-switch, 1 brakes, 2 fourth-gear, 3 reverse-gear, 4
 // gyroscopic-stabiliser. Standing orders are 0 ask, 1
 // never, 2 always, 3 when-destroyed (if the robot would be destroyed otherwise). At first
 // they are ask and when-destroyed for abort-switch, brakes, fourth-gear, reverse-gear,
-// gyroscopic-stabiliser, double-barrelled-laser, superior-archive, circuit-breaker and
-// ablative-coat, which has 3 charges; the robots' own have ask, ask.
+// gyroscopic-stabiliser, double-barrelled-laser, rear-laser, superior-archive,
+// circuit-breaker and ablative-coat, which has 3 charges; the robots' own have ask, ask.
 //
 // # Checksum
 //

@@ -23,7 +23,7 @@ COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0", "+4", "-2"]
 LETTERS = "nesw"
 QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss"]
 CARDS = ["abort-switch", "brakes", "fourth-gear", "reverse-gear", "gyroscopic-stabiliser", "double-barrelled-laser",
-         "superior-archive", "circuit-breaker", "ablative-coat"]
+         "rear-laser", "superior-archive", "circuit-breaker", "ablative-coat"]
 POWERS = ["none", *CARDS, "tanky", "jamesbot", "lazybot", "albot", "peach"]
 DECLARABLE = CARDS[:5]
 ORDERS = ["ask", "never", "always", "when-destroyed"]
@@ -247,6 +247,9 @@ def fold(state, event):
     elif name == "phase-began":
         state["phase"] = PHASES[detail]
     elif name == "game-over":
+        if state["phase"] == "programming":
+            for r in state["robots"]:
+                r["for-round"] = ""
         state["winner"], state["phase"] = robot, "finished"
     elif name == "reshuffled":
         state["draw"], state["discards"] = state["draw"] + state["discards"], 0
@@ -329,6 +332,8 @@ def fold(state, event):
     elif name == "left":
         r.update({"out": True, "on-board": False, "asked": None, "announced": False, "announcing": False,
                   "velocity": [0, 0], "spin": 0})
+        if state["phase"] == "programming":
+            r["for-round"] = ""
     elif name == "declares" and detail == 5:
         r["for-round"] = set_of(ax, ay, tx)
     elif name == "declares":
