@@ -69,6 +69,7 @@ func (s *State) applyGlobal(e *Event) {
 	case PhaseBegan:
 		s.Phase = Phase(e.Detail)
 	case GameOver:
+		s.forgetDeclared()
 		s.Winner, s.Phase = NoSeat, Finished
 	case Reshuffled:
 		for i, cards := range s.Discards.Cards {
@@ -151,17 +152,19 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		r.Out, r.OnBoard, r.Asked = true, false, Question{}
 		r.Announced, r.WillAnnounce = false, false
 		r.Velocity, r.Spin = grid.Pos{}, 0
-		s.forgetDeclared(int(e.Robot), int(e.Robot)+1)
 	case GameOver:
-		s.forgetDeclared(0, int(s.Seats))
+		s.forgetDeclared()
 		s.Winner, s.Phase = e.Robot, Finished
 	}
 }
 
-// forgetDeclared removes what some robots, from one to before another, have
-// declared for a round that does not run any more: nobody else learns it.
-func (s *State) forgetDeclared(from, to int) {
-	for i := from; i < to && s.Phase == Programming; i++ {
+// forgetDeclared removes what is declared for a round that does not run any
+// more: nobody else learns it.
+func (s *State) forgetDeclared() {
+	if s.Phase != Programming {
+		return
+	}
+	for i := range s.Robots {
 		s.Robots[i].ForRound = Declared{}
 	}
 }

@@ -66,7 +66,7 @@ const (
 	Turned     // N: quarter turns to the right; Detail: Manner
 	Drifted    // To: velocity; N: spin (I1)
 	Beam       // – a board laser fires; Detail: its index; At → To: its first and last field
-	Shot       // – a robot fires; At → To: its own field and the last one the shot reaches; N: points
+	Shot       // – a robot fires; At → To: its own field and the last one the shot reaches; N: points; Detail: 1 backwards
 	Mirrored   // – a shot of By is reflected (A5); At → To
 	Damaged    // N: points; Detail: Cause; By
 	Locked     // Detail: register; Card; N: Command; At.X: the Choice that placed it

@@ -102,23 +102,24 @@ func (e *Engine) fireRobots() {
 		}
 		points := 1 + x.Of(ShotPoints)
 		main := points + x.Of(MainShotPoints)
-		if e.fire(robot, r.Facing, main) && main > points {
+		if e.fire(robot, r.Facing, main, false) && main > points {
 			e.stateShooting(robot, func(row *powerRow) bool { return row.adds[MainShotPoints] > 0 })
 		}
-		if x.Has(FiresBack) && e.fire(robot, r.Facing.Opposite(), points) {
+		if x.Has(FiresBack) && e.fire(robot, r.Facing.Opposite(), points, true) {
 			e.stateShooting(robot, func(row *powerRow) bool { return row.switches&FiresBack != 0 })
 		}
 	}
 }
 
-// fire collects the hit of one of a robot's lasers, which points in direction d.
+// fire collects the hit of one of a robot's lasers, which points in direction d:
+// its main laser, or the one that fires backwards.
 // It reports whether the shot hits a robot, even one that reflects it.
-func (e *Engine) fire(robot int, d grid.Direction, points int8) bool {
+func (e *Engine) fire(robot int, d grid.Direction, points int8, backwards bool) bool {
 	r := &e.s.Robots[robot]
 	b := e.trace(r.At, d, 1)
 	target := e.stopAtRobot(&b)
 	event := e.newEvent(Shot, robot)
-	event.At, event.To, event.N = r.At, r.At.Steps(b.d, b.reach), int16(points)
+	event.At, event.To, event.N, event.Detail = r.At, r.At.Steps(b.d, b.reach), int16(points), uint8(bit(backwards))
 	e.emit(event)
 	if target == NoSeat {
 		return false

@@ -26,8 +26,8 @@ type pose struct {
 
 func poseOf(r *Robot) pose { return pose{r.At, r.Facing, r.Velocity, r.Spin, r.OnBoard} }
 
-// newLoneRobot returns a lone robot with the model and the cards of r. The cards
-// are not given up and replace nothing.
+// newLoneRobot returns a lone robot with the model and the cards of r, and what is
+// declared for the round. The cards are not given up and replace nothing.
 func newLoneRobot(setup *Setup, r *Robot) *loneRobot {
 	alone := *setup
 	alone.Models, alone.Probe = []Model{r.Model}, false
@@ -43,6 +43,9 @@ func newLoneRobot(setup *Setup, r *Robot) *loneRobot {
 	for i, o := range r.Powers {
 		if l.robot.Powers[i] = o; o.Power != NoPower {
 			l.robot.Powers[i] = o.WithOrders(Never, Never)
+		}
+		if powers[o.Power].declare == forRound && r.ForRound.Has(o.Power) {
+			l.robot.ForRound = l.robot.ForRound.With(o.Power)
 		}
 	}
 	return l

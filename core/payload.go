@@ -14,6 +14,9 @@ type payloadField struct {
 	get  func(*Event) any  // a value that encoding/json writes
 	zero func() any        // a pointer to read it into
 	set  func(*Event, any) // takes that pointer
+	// later marks a field that records of earlier versions lack: then it has its
+	// zero value.
+	later bool
 }
 
 // field returns the payload field of a name from the functions that read and
@@ -44,6 +47,13 @@ var (
 	powerField    = field("power", func(e *Event) Power { return Power(e.Detail) }, func(e *Event, p Power) { e.Detail = uint8(p) })
 	commandField  = field("command", func(e *Event) Command { return Command(e.Detail) }, func(e *Event, c Command) { e.Detail = uint8(c) })
 )
+
+// backwardsField says whether a shot is one of the laser that fires backwards.
+var backwardsField = func() payloadField {
+	f := field("backwards", func(e *Event) bool { return e.Detail == 1 }, func(e *Event, b bool) { e.Detail = uint8(bit(b)) })
+	f.later = true
+	return f
+}()
 
 // questionField is the low half of a question's id.
 var questionField = field("question", func(e *Event) uint16 { return uint16(e.N) }, func(e *Event, n uint16) { e.N = int16(n) })
@@ -89,7 +99,7 @@ var payloads = [kindCount][]payloadField{
 	Drifted: {velocityField, number("spin")},
 	Beam: {fromField, toField,
 		field("laser", func(e *Event) uint16 { return uint16(e.Detail) }, func(e *Event, n uint16) { e.Detail = uint8(n) })},
-	Shot:     {fromField, toField, number("points")},
+	Shot:     {fromField, toField, number("points"), backwardsField},
 	Mirrored: {fromField, toField},
 	Damaged:  {number("points"), causeField},
 	Locked: {slotField, cardField, handField,
@@ -194,6 +204,9 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		e.Step = step
 	}
 	for _, f := range payloads[e.Kind] {
+		if _, there := all[f.name]; !there && f.later {
+			continue
+		}
 		value := f.zero()
 		if err := json.Unmarshal(all[f.name], value); err != nil {
 			return fmt.Errorf("%s of %s: %w", f.name, e.Kind, err)

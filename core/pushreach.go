@@ -80,7 +80,8 @@ func (v *View) eachRun(l *loneRobot, seat int, poses []possible[pose], do func(e
 }
 
 // commandsOf returns the commands that the robot of a seat may have in a
-// register (1…5), by what this view knows.
+// register (1…5), by what this view knows: those of the cards, without what may
+// be declared for them.
 func (v *View) commandsOf(seat, register int) []possible[Command] {
 	r := &v.State.Robots[seat]
 	if slot := &r.Slots[register-1]; r.Down || slot.Locked || slot.Revealed {

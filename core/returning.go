@@ -71,8 +71,9 @@ func (e *Engine) returnRobot(robot int) {
 	if r.Lives > 0 {
 		e.note(LifeSpent, robot, int(r.Lives)-1, 0)
 	}
+	damage := e.returnDamage(robot) // which may state something of its own
 	event := e.newEvent(Returned, robot)
-	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(e.returnDamage(robot))
+	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(damage)
 	if e.rules.ChooseFacing {
 		event.To.X = 1
 	}

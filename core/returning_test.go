@@ -218,6 +218,12 @@ func TestSuperiorArchiveReturnsUndamaged(t *testing.T) {
 		r.OnBoard, r.Damage, r.Virtual, r.ChoosesFacing = false, 9, false, false
 	}
 	state.Robots[1].Powers[0] = core.NewOwned(core.SuperiorArchive)
+	searched, silent := state, core.NewEngine(setup)
+	silent.Silent = true
+	silent.BeginRound(&searched, 1)
+	if r := searched.Robots[1]; !r.OnBoard || r.Damage != 0 {
+		t.Errorf("without a log robot 2 returns: %v, with %d damage, want it back without damage", r.OnBoard, r.Damage)
+	}
 	g, events := core.NewGameFrom(setup, state, 1)
 	events = append(events, timeUp(t, g)...)
 	for robot, want := range []struct {

@@ -374,7 +374,7 @@
 //   - turned facing turns right by n quarters, left if n is negative; detail: manner
 //   - drifted velocity to, spin n
 //   - beam – a board laser; at → to; detail: its index
-//   - shot – at → to; n: points
+//   - shot – at → to; n: points; detail 1: of the rear laser
 //   - mirrored – a shot of by is reflected
 //   - damaged damage rises by n; detail: cause
 //   - locked slot detail (0…4): card, command n, placed at x; locked becomes true, unseen false; the rest stays
@@ -392,7 +392,7 @@
 //   - virtual virtual becomes true
 //   - asked asked: id is 65536 × round + the low 16 bits of n; kind detail; power at x; register at y; about by; default is the low byte to x + 256 × the low byte to y
 //   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
-//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; in the phase programming for-round becomes empty
+//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0
 //   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x; with detail 5 that set becomes for-round
 //   - lost cards loses the one with the index n, from 0; detail: power
 //   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken

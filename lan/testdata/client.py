@@ -332,8 +332,6 @@ def fold(state, event):
     elif name == "left":
         r.update({"out": True, "on-board": False, "asked": None, "announced": False, "announcing": False,
                   "velocity": [0, 0], "spin": 0})
-        if state["phase"] == "programming":
-            r["for-round"] = ""
     elif name == "declares" and detail == 5:
         r["for-round"] = set_of(ax, ay, tx)
     elif name == "declares":

@@ -40,7 +40,7 @@ func commandShape(command core.Command) []*path {
 	case core.Move3:
 		return []*path{arrowHeads(0.05, 3), rect(0.40, 0.78, 0.20, 0.17)}
 	case core.Move4:
-		return []*path{arrowHeads(0.02, 4).transform(translate(0, 0.02).mul(scaling(1, 0.83)))}
+		return []*path{arrowHeads(0.02, 4).transform(translate(0, 0.03).mul(scaling(1, 0.79)))}
 	case core.BackUp2:
 		down := rotateAbout(180, 0.5, 0.53)
 		return []*path{arrowHeads(0.16, 2).transform(down), rounded(0.24, 0.08, 0.52, 0.10, 0.05)}

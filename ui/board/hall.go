@@ -93,7 +93,7 @@ func (h *hall) draw() {
 	})
 }
 
-// show shows the strips that reach into the view: Fyne draws the others too, for nothing.
+// show shows the strips that reach into the view: Fyne would draw the others too, for nothing.
 func (h *hall) show() {
 	for _, strip := range h.strips {
 		at, size, all := strip.Position().Add(h.view.origin), strip.Size(), h.view.Size()

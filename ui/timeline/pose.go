@@ -362,6 +362,8 @@ func (p *poser) heading(e *core.Event) grid.Direction {
 		return grid.North
 	case e.Kind == core.Beam:
 		return p.board.Layout().Lasers[e.Detail].Facing
+	case e.Kind == core.Shot && e.Detail == 1: // backwards
+		return p.state.Robots[e.Robot].Facing.Opposite()
 	}
 	return p.state.Robots[e.Robot].Facing
 }

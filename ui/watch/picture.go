@@ -85,7 +85,7 @@ func (s *sheet) draw(w, h int) image.Image {
 	for _, p := range s.pictures {
 		at, size := p.Position(), p.Size()
 		place := image.Rect(pixels(at.X), pixels(at.Y), pixels(at.X+size.Width), pixels(at.Y+size.Height))
-		if !p.Visible() || place.Empty() {
+		if !p.Visible() || size.Width <= 0 || size.Height <= 0 || place.Empty() {
 			continue
 		}
 		part, opaque := p.painter()(place.Dx(), place.Dy()), color.Alpha{A: uint8(255 * (1 - p.Translucency))}
@@ -131,7 +131,9 @@ func flat(arrangement *fyne.Container, size fyne.Size) (objects []fyne.CanvasObj
 				collect(part, at.Add(part.Position()))
 			case layout.SpacerObject:
 			default:
-				o.Move(at.Add(o.Position()))
+				if o.Visible() { // layouts leave out the others, which keep the place that they have in the whole
+					o.Move(at.Add(o.Position()))
+				}
 				objects = append(objects, o)
 			}
 		}

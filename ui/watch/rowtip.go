@@ -38,7 +38,7 @@ func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size 
 	case part(s.bar.Raster):
 		return r.presenter.DamageTip(r.seat), from, size
 	}
-	return "", from, size
+	return "", fyne.Position{}, fyne.Size{}
 }
 
 // inside reports whether a position lies in an area.

@@ -63,7 +63,7 @@ type standing struct {
 	bar          *picture
 }
 
-// placed is what the controls of one player have in common: a seat, and how its robot stands.
+// placed is what the controls of one player have in common: the game and the player's seat.
 type placed struct {
 	presenter *Presenter
 	seat      int

@@ -112,7 +112,9 @@ func cardPart(s *sheet, c *art.Palette, size int) {
 		s.put(c.Card(command, 70+110*i, w, h, art.CardNormal), nil)
 	}
 	s.put(c.Card(core.Pause, 0, w, h, art.CardNormal), nil)
-	s.put(c.Card(core.Stand, 490, w, h, art.CardNormal), nil)
+	for _, command := range []core.Command{core.Stand, core.Move4, core.BackUp2} {
+		s.put(c.Card(command, 490, w, h, art.CardNormal), nil)
+	}
 	s.put(c.SpecialCard(w, h, art.CardNormal), nil)
 	for state := art.CardNormal; state <= art.CardPressed; state++ {
 		s.put(c.Card(core.Move2, 670, w, h, state), nil)
