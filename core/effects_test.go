@@ -89,11 +89,7 @@ var (
 // TestNotFiring checks that a robot that does not fire hits nobody (P7).
 func TestNotFiring(t *testing.T) {
 	defer core.SetEffects(core.AblativeCoat, core.StepsTaken, 0, core.NotFiring)()
-	setup := &core.Setup{Board: compileBoard(t, smallBoard), Rules: core.Classic, Models: twoRobots(), Options: true}
-	state, err := setup.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup, state := beginWithOptions(t)
 	for i := range 2 {
 		r := &state.Robots[i]
 		r.At, r.Virtual, r.Facing = grid.Pos{X: int8(i * 3)}, false, grid.East

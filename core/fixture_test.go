@@ -62,6 +62,18 @@ func continueFrom(t *testing.T, board *core.Board, rules *core.RuleSet, models [
 	return core.NewGameFrom(setup, state, 1)
 }
 
+// beginWithOptions returns the setup and the first state of a classic game of two
+// robots with options, on smallBoard.
+func beginWithOptions(t *testing.T) (*core.Setup, core.State) {
+	t.Helper()
+	setup := &core.Setup{Board: compileBoard(t, smallBoard), Rules: core.Classic, Models: twoRobots(), Options: true}
+	state, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return setup, state
+}
+
 func twoRobots() []core.Model { return make([]core.Model, 2) }
 
 // mustApply applies an input that must be legal.

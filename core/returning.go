@@ -71,7 +71,10 @@ func (e *Engine) returnRobot(robot int) {
 	if r.Lives > 0 {
 		e.note(LifeSpent, robot, int(r.Lives)-1, 0)
 	}
-	damage := e.returnDamage(robot) // which may state something of its own
+	damage := e.setup.ReturnDamage(r)
+	if damage < e.rules.ReturnDamage {
+		e.used(robot, SuperiorArchive, 0, 0)
+	}
 	event := e.newEvent(Returned, robot)
 	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(damage)
 	if e.rules.ChooseFacing {
@@ -84,13 +87,14 @@ func (e *Engine) returnRobot(robot int) {
 	e.unlockRobot(robot)
 }
 
-// returnDamage returns the damage that a robot returns with (D3).
-func (e *Engine) returnDamage(robot int) int8 {
-	if e.rules.ReturnDamage == 0 || !e.effects[robot].Has(FreeReturn) {
-		return e.rules.ReturnDamage
+// ReturnDamage returns the damage that a robot returns with (D3).
+func (s *Setup) ReturnDamage(r *Robot) int8 {
+	if s.Options {
+		if x := s.Effects(r); x.Has(FreeReturn) {
+			return 0
+		}
 	}
-	e.used(robot, SuperiorArchive, 0, 0)
-	return 0
+	return s.Rules.ReturnDamage
 }
 
 // taken reports whether any robot, virtual ones included, is on the field at p.

@@ -208,11 +208,7 @@ func TestFacingIsChosenWithTheProgram(t *testing.T) {
 // TestSuperiorArchiveReturnsUndamaged has two robots return, of which one owns
 // the card: it has no damage and a full hand, and its use is told (D3).
 func TestSuperiorArchiveReturnsUndamaged(t *testing.T) {
-	setup := &core.Setup{Board: compileBoard(t, smallBoard), Rules: core.Classic, Models: twoRobots(), Options: true}
-	state, err := setup.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup, state := beginWithOptions(t)
 	for i := range 2 {
 		r := &state.Robots[i]
 		r.OnBoard, r.Damage, r.Virtual, r.ChoosesFacing = false, 9, false, false

@@ -170,12 +170,7 @@ func (e *valueEstimate) afterDeath(r *core.Robot, reached int) int32 {
 		return outCost
 	}
 	returned := *r
-	returned.At, returned.Facing, returned.Damage = r.Archive, r.ArchiveFacing, t.setup.Rules.ReturnDamage
-	if t.setup.Options {
-		if x := t.setup.Effects(r); x.Has(core.FreeReturn) {
-			returned.Damage = 0
-		}
-	}
+	returned.At, returned.Facing, returned.Damage = r.Archive, r.ArchiveFacing, t.setup.ReturnDamage(r)
 	returned.Velocity, returned.Spin, returned.Touched = grid.Pos{}, 0, uint8(reached)
 	left := e.atRoundStart(&returned)
 	if t.setup.Rules.ChooseFacing {

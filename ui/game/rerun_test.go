@@ -233,9 +233,10 @@ func TestClickOnTheLogSeeksInRerun(t *testing.T) {
 	}
 }
 
-// TestRerunOnSharedScreenEndsWithTheTurn checks that the rerun shows what the player knows whose
-// turn it is, and ends with the turn.
-func TestRerunOnSharedScreenEndsWithTheTurn(t *testing.T) {
+// rerunOnSharedScreen returns a screen that two players share, on which the one of seat 0 watches
+// the first round again.
+func rerunOnSharedScreen(t *testing.T) *sharedScreen {
+	t.Helper()
 	s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
 	for _, seat := range []int{0, 2} {
 		s.expectCover(seat)
@@ -248,6 +249,13 @@ func TestRerunOnSharedScreenEndsWithTheTurn(t *testing.T) {
 	s.click("uncover")
 	s.click("replay")
 	s.expectTurn(0, "again")
+	return s
+}
+
+// TestRerunOnSharedScreenEndsWithTheTurn checks that the rerun shows what the player knows whose
+// turn it is, and ends with the turn.
+func TestRerunOnSharedScreenEndsWithTheTurn(t *testing.T) {
+	s := rerunOnSharedScreen(t)
 	pages, _, _ := s.visibleParts()
 	for n := 0; n < 60; n++ {
 		for seat, program := range pages[0].Programs() {
@@ -276,17 +284,7 @@ func TestEnterLeavesRerunOnSharedScreen(t *testing.T) {
 		func(s *sharedScreen) { s.Key(fyne.KeyReturn) },
 		func(s *sharedScreen) { s.click("all") },
 	} {
-		s := newSharedScreen(t, []core.Model{core.Tanky, core.Peach, core.Albot}, 0, 2)
-		for _, seat := range []int{0, 2} {
-			s.expectCover(seat)
-			s.click("uncover")
-			s.fill()
-			s.click("confirm")
-		}
-		s.run()
-		s.click("uncover")
-		s.click("replay")
-		s.expectTurn(0, "again")
+		s := rerunOnSharedScreen(t)
 		end(s)
 		s.expectTurn(0, "programming")
 	}
