@@ -61,11 +61,11 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "has less than no damage or lives"
 	case int(r.Asked.Kind) >= questionCount || r.Asked.Robot < NoSeat || r.Asked.Robot >= MaxRobots:
 		return "is asked nothing known"
-	case r.HandCount > MaxHand || r.GoalCount > MaxCheckpoint || r.Touched > r.GoalCount:
+	case r.HandCount > MaxHand || r.GoalCount > MaxCheckpoint || r.Touched > r.GoalCount || r.Keeps > MaxHand || r.Control > MaxRobots:
 		return "has more than there is"
 	}
 	for n := range r.Slots {
-		if slot := &r.Slots[n]; int(slot.Command) >= commandCount || slot.Placed < ChoosePause || slot.Placed >= MaxHand {
+		if slot := &r.Slots[n]; int(slot.Command) >= commandCount || slot.Placed < ChoosePause || slot.Placed >= MaxHand || slot.SecondPlaced > MaxHand {
 			return "has an impossible program"
 		}
 	}
@@ -109,7 +109,14 @@ func (v *View) admits(e Event) bool {
 	case Revealed:
 		choice = Choice(e.At.X)
 		return e.Register >= 1 && e.Register <= RegisterCount && int(e.Detail) < commandCount && choice >= ChoosePause && choice < MaxHand
-	case Locked, Drawn, Unlocked:
+	case Locked:
+		return e.Detail < RegisterCount && e.N >= 0 && int(e.N) < commandCount && e.To.Y >= 0 && e.To.Y <= MaxHand &&
+			Choice(e.At.X) >= ChoosePause && Choice(e.At.X) < MaxHand
+	case Chose, Cleared:
+		return e.To.X >= 0 && e.To.X <= MaxHand
+	case Controlled:
+		return e.By >= 0 && e.By < int8(v.State.Seats)
+	case Drawn, Unlocked:
 		return e.Detail < RegisterCount && e.N >= 0 && int(e.N) < commandCount
 	case Placed:
 		return e.Detail < RegisterCount && choice >= ChoosePause && choice < MaxHand
@@ -123,7 +130,7 @@ func (v *View) admits(e Event) bool {
 		return e.Detail <= RegisterCount && e.N >= 0 && e.N <= MaxHand
 	case Lost:
 		return e.N >= 0 && int(e.N) < len(r.Cards())
-	case Used, Ordered:
+	case Used, Ordered, Gained:
 		return int(e.Detail) < powerCount
 	case Asked:
 		return int(e.Detail) < questionCount && e.By >= NoSeat && e.By < MaxRobots

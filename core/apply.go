@@ -36,7 +36,8 @@ func (s *State) Apply(e *Event) {
 	case Locked:
 		slot := &r.Slots[e.Detail]
 		slot.Card, slot.Command, slot.Placed = e.Card, Command(e.N), Choice(e.At.X)
-		slot.Locked, slot.Unseen = true, false
+		slot.Locked, slot.Unseen, slot.Held = true, false, uint8(e.At.Y)
+		slot.Second, slot.SecondPlaced = Card(e.To.X), uint8(e.To.Y)
 	case Unlocked:
 		r.Slots[e.Detail] = emptySlot
 	case Touched:
@@ -90,28 +91,31 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	case Discarded:
 		s.Discards.add(e.Card)
 	case Cleared:
-		r.clear(e.Detail)
+		r.clear(e.Detail, int(e.To.X)-1)
 	case Placed:
 		slot := &r.Slots[e.Detail]
 		slot.Card, slot.Command, slot.Placed = e.Card, e.Card.Command(), Choice(e.N)
+		slot.Second, slot.SecondPlaced, slot.Unseen = NoCard, 0, false // a new card comes alone (V10)
 		if slot.Placed == ChoosePause {
 			slot.Command = Pause
 		}
 	case Chose:
-		r.ChosenFacing, r.WillAnnounce = Choice(int8(e.Detail)), e.N != 0
+		r.ChosenFacing, r.WillAnnounce, r.Keeps = Choice(int8(e.Detail)), e.N != 0, uint8(e.To.X)
 	case Drawn:
-		r.Slots[e.Detail] = Slot{Card: e.Card, Placed: Unchosen, Unseen: true, Declared: r.Slots[e.Detail].Declared}
+		slot := &r.Slots[e.Detail]
+		*slot = Slot{Card: e.Card, Placed: Unchosen, Unseen: true, Declared: slot.Declared, Held: slot.Held}
 		s.Draw.remove(e.Card)
 	case Confirmed:
 		r.Confirmed = true
 	case Renewed:
-		r.Renewed, r.Hand, r.HandCount = true, [MaxHand]Card{}, 0
+		r.Renewed, r.Hand, r.HandCount, r.Keeps = true, [MaxHand]Card{}, 0, 0
 	case Faced:
 		r.Facing, r.ChoosesFacing, r.ChosenFacing = grid.Direction(e.Detail), false, Unchosen
 	case PowerDownAnnounced:
 		r.Announced, r.WillAnnounce = true, false
 	case Eliminated:
 		r.Out = true
+		s.retire(r)
 	case PoweredDown:
 		r.Down, r.DownUntil, r.Announced = true, uint16(e.N), false
 	case Woke:
@@ -134,7 +138,11 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		slot := &r.Slots[e.Detail]
 		slot.Second, slot.SecondPlaced, slot.Declared = e.Card, uint8(e.N), declaredOf(e)
 	case Lost:
-		r.lose(int(e.N))
+		s.Spent = s.Spent.With(r.lose(int(e.N)))
+	case Gained:
+		s.gain(r, Power(e.Detail))
+	case Controlled:
+		r.Control = uint8(e.By + 1)
 	case Used:
 		if o := r.Owns(Power(e.Detail)); o != nil {
 			*o = o.With(uint8(e.N))
@@ -152,10 +160,48 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		r.Out, r.OnBoard, r.Asked = true, false, Question{}
 		r.Announced, r.WillAnnounce = false, false
 		r.Velocity, r.Spin = grid.Pos{}, 0
+		s.retire(r)
 	case GameOver:
 		s.forgetDeclared()
 		s.Winner, s.Phase = e.Robot, Finished
 	}
+}
+
+// retire puts the cards of a robot that is out of the game on the discards.
+func (s *State) retire(r *Robot) {
+	for _, o := range r.Cards() {
+		s.Spent = s.Spent.With(o.Power)
+	}
+	r.Powers = [MaxPowers]Owned{}
+}
+
+// gain gives a robot a drawn card with all its charges. If the pile is used up,
+// the discards are the new one (X14).
+func (s *State) gain(r *Robot, p Power) {
+	if s.Pile(powers[p].class) == 0 {
+		s.Spent = 0
+	}
+	if n := len(r.Cards()); n < MaxPowers {
+		r.Powers[n] = NewOwned(p)
+	}
+}
+
+// Pile returns the cards of a class that lie in its draw pile: all that nobody
+// owns and that are not discarded. That is public.
+func (s *State) Pile(class Class) CardSet {
+	taken := s.Spent
+	for i := range s.Robots[:s.Seats] {
+		for _, o := range s.Robots[i].Cards() {
+			taken = taken.With(o.Power)
+		}
+	}
+	pile := CardSet(0)
+	for _, p := range drawnCards {
+		if powers[p].class == class && !taken.Has(p) {
+			pile = pile.With(p)
+		}
+	}
+	return pile
 }
 
 // forgetDeclared removes what is declared for a round that does not run any
@@ -174,9 +220,10 @@ func declaredOf(e *Event) Declared {
 	return Declared{uint8(e.At.X), uint8(e.At.Y), uint8(e.To.X)}
 }
 
-// clear empties the hand and every slot whose bit in keep is not set, and
-// resets the fields that hold for one round only.
-func (r *Robot) clear(keep uint8) {
+// clear empties the hand, but for the card with the index stays if that is not
+// negative, and every slot whose bit in keep is not set. It resets the fields
+// that hold for one round only.
+func (r *Robot) clear(keep uint8, stays int) {
 	for i := range r.Slots {
 		if keep>>i&1 == 0 {
 			r.Slots[i] = emptySlot
@@ -184,8 +231,13 @@ func (r *Robot) clear(keep uint8) {
 		slot := &r.Slots[i]
 		slot.Command = slot.printed()
 		slot.Placed, slot.Revealed, slot.SecondPlaced, slot.Declared = Unchosen, false, 0, Declared{}
+		slot.Held -= min(1, slot.Held)
 	}
-	r.ForRound = Declared{}
-	r.Hand, r.HandCount = [MaxHand]Card{}, 0
+	kept := NoCard
+	if stays >= 0 {
+		kept = r.Hand[stays]
+	}
+	r.Hand, r.HandCount = [MaxHand]Card{kept}, uint8(bit(stays >= 0))
+	r.ForRound, r.Keeps, r.Control = Declared{}, 0, 0
 	r.Confirmed, r.Renewed = false, false
 }

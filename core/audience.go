@@ -72,7 +72,11 @@ func (e Event) For(seat int) (seen Event, ok bool) {
 			e.N = 0
 		}
 	case asBlank:
-		e.Card = FaceDown
+		if e.Kind == Cleared { // that a card stays in the hand is public, which one is not
+			e.To.X = min(1, e.To.X)
+		} else {
+			e.Card = FaceDown
+		}
 	case nothing:
 		return Event{}, false
 	}

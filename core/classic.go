@@ -15,6 +15,7 @@ var Classic = &RuleSet{
 	ReturnDown:        true,
 	DamagedOnly:       true,
 	LosesOption:       true,
+	DrawsOptions:      true,
 	Cards:             []Class{MajorOption},
 	CheckpointRepairs: 1,
 	KeepPiles:         true,

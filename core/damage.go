@@ -1,11 +1,15 @@
 package core
 
+import "roborally/core/grid"
+
 // A hit is damage to a robot that is still to be applied. All hits of one
 // moment are collected first and then applied together.
 type hit struct {
 	robot, by int8
 	points    int8
 	cause     Cause
+	toward    grid.Direction // of a beam, a shot or a ram: where it goes
+	main      bool           // a direct hit of the main laser of by (V27)
 }
 
 // addHit collects a hit for applyHits.
@@ -51,7 +55,7 @@ func (e *Engine) destroy(robot int, cause Cause, by int8) {
 	e.emit(event)
 	e.died |= 1 << robot
 	if r.Lives == 0 {
-		e.putAwayBut(robot, 0)
+		e.putAwayBut(robot, 0, 0)
 		e.note(Eliminated, robot, 0, 0)
 		e.eliminated = true
 	}
@@ -70,18 +74,26 @@ func (e *Engine) lock(robot int) {
 		if slot.Locked {
 			continue
 		}
-		command := slot.Command
-		if !slot.Revealed {
-			command = slot.printed()
-		}
-		e.lockWith(robot, n-1, slot.Card, command)
+		e.lockWith(robot, n-1, slot.Card, slot.lockedCommand(), slot.Held)
 	}
 }
 
-// lockWith states that a register (0…4) is locked with a card and a command.
-func (e *Engine) lockWith(robot, register int, c Card, command Command) {
+// lockedCommand returns the command with which the register is locked: what was
+// revealed, or what is on its card.
+func (s *Slot) lockedCommand() Command {
+	if s.Revealed {
+		return s.Command
+	}
+	return s.printed()
+}
+
+// lockWith states that a register (0…4) is locked with a card and a command, and
+// a second card if it has one, and for how many ends of rounds it is held (V27).
+func (e *Engine) lockWith(robot, register int, c Card, command Command, held uint8) {
+	slot := e.s.Robots[robot].Slots[register]
 	event := e.newEvent(Locked, robot)
-	event.Audience, event.Card, event.At = e.cardAudience(Everybody), c, e.s.Robots[robot].Slots[register].origin()
+	event.Audience, event.Card, event.At = e.cardAudience(Everybody), c, slot.origin()
+	event.At.Y, event.To.X, event.To.Y = int8(held), int8(slot.Second), int8(slot.SecondPlaced)
 	event.N, event.Detail = int16(command), uint8(register)
 	e.emit(event)
 }
@@ -98,7 +110,7 @@ func (e *Engine) burnIn(robot int) {
 		}
 		if c, ok := e.draw(); ok {
 			e.drawInto(robot, n, c)
-			e.lockWith(robot, n, c, c.Command())
+			e.lockWith(robot, n, c, c.Command(), slot.Held)
 		}
 	}
 }

@@ -13,7 +13,7 @@ func (e *Engine) pushers() bool {
 			}
 		}
 		for _, robot := range here[:size] {
-			if _, goOn := e.stride(int(robot), pusher.Facing, ByPusher); !goOn {
+			if _, goOn := e.stride(int(robot), pusher.Facing, ByPusher, NoSeat); !goOn {
 				return false
 			}
 		}

@@ -1,22 +1,96 @@
 package core
 
+import "roborally/core/grid"
+
 // repair is E1: repair sites repair, and so do checkpoints if the rule set says
-// so (R2).
+// so (R2). On double wrenches an option may be drawn instead (V57).
 func (e *Engine) repair() bool {
+	next := asker(nil)
+	if e.setup.Options && e.rules.DrawsOptions {
+		next = (*Engine).askDraw
+	}
+	if !e.open(AtRoundEnd, next) {
+		return false
+	}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		if !r.OnBoard {
 			continue
 		}
-		points := int8(e.cell(r.At).wrenches)
-		if r.Checkpoint(r.At) > 0 {
-			points += e.rules.CheckpointRepairs
-		}
-		if points > 0 {
+		points, _ := e.sitePoints(i)
+		if draw, _ := e.decided(i, AskDraw); draw == Yes {
+			e.drawOption(i)
+		} else if points > 0 {
 			e.heal(i, points+e.effects[i].Of(SitePoints), BySite)
 		}
 	}
 	return true
+}
+
+// sitePoints returns the points that the field of a robot repairs, and the
+// wrenches on it; with Mechanical Arm, those of the best field in reach (R2, V34).
+func (e *Engine) sitePoints(robot int) (points, wrenches int8) {
+	r := &e.s.Robots[robot]
+	var fields [9]grid.Pos
+	reached := append(fields[:0], r.At)
+	if e.effects[robot].Has(Reaches) {
+		reached = e.around(reached, r.At)
+	}
+	for _, at := range reached {
+		here := int8(e.cell(at).wrenches)
+		wrenches = max(wrenches, here)
+		if r.Checkpoint(at) > 0 {
+			here += e.rules.CheckpointRepairs
+		}
+		points = max(points, here)
+	}
+	return points, wrenches
+}
+
+// askDraw asks the owners of robots on double wrenches whether they draw an
+// option instead of repairing, if there is one (V57).
+func (e *Engine) askDraw(robot int) (q Question, ok bool) {
+	r := &e.s.Robots[robot]
+	if !r.OnBoard || len(r.Cards()) == MaxPowers || !e.hasOptions() {
+		return q, false
+	}
+	_, wrenches := e.sitePoints(robot)
+	if _, asked := e.decided(robot, AskDraw); asked || wrenches < 2 {
+		return q, false
+	}
+	return Question{Kind: AskDraw, Robot: int8(robot), Default: uint16(bit(r.Damage <= drawnUpTo))}, true
+}
+
+// drawnUpTo is the damage up to which it is better to draw an option than to
+// repair.
+const drawnUpTo = 3
+
+// hasOptions reports whether there is an option to draw.
+func (e *Engine) hasOptions() bool {
+	if e.OptionDraws != nil {
+		return len(e.OptionDraws) > 0
+	}
+	return e.s.Pile(MajorOption)|e.s.Spent != 0
+}
+
+// drawOption gives a robot the next option of the pile, or of the discards if
+// the pile is used up (X14). It acts from the next phase on (V5).
+func (e *Engine) drawOption(robot int) {
+	if !e.hasOptions() {
+		return
+	}
+	p := NoPower
+	if e.OptionDraws != nil {
+		p, e.OptionDraws = e.OptionDraws[0], e.OptionDraws[1:]
+	} else {
+		pile := e.s.Pile(MajorOption)
+		if pile == 0 {
+			pile = e.s.Spent
+		}
+		cards := pile.Powers()
+		p = cards[e.random.below(len(cards))]
+	}
+	e.note(Gained, robot, 0, uint8(p))
 }
 
 // siteBackups is E2: a robot that ends the round on a repair site stores a
@@ -69,7 +143,7 @@ func (e *Engine) powerDown(round uint16) {
 		if r.OnBoard && r.Announced {
 			e.note(PoweredDown, i, int(round), 0)
 			e.heal(i, r.Damage, ByPowerDown)
-			e.unlockRobot(i)
+			e.unlockRobot(i, 0)
 		}
 	}
 }
@@ -78,23 +152,22 @@ func (e *Engine) powerDown(round uint16) {
 // longer locks.
 func (e *Engine) unlock() bool {
 	for i := range e.robots() {
-		e.unlockRobot(i)
+		e.unlockRobot(i, 1)
 	}
 	return true
 }
 
-// unlockRobot unlocks a robot's registers that the damage no longer locks, and
-// discards their cards (C3).
-func (e *Engine) unlockRobot(robot int) {
+// unlockRobot unlocks a robot's registers that the damage no longer locks and that
+// are held for no more ends of rounds than held, and discards their cards (C3,
+// V27).
+func (e *Engine) unlockRobot(robot int, held uint8) {
 	r := &e.s.Robots[robot]
 	for n := range r.Slots {
 		slot := &r.Slots[n]
-		if !slot.Locked || n+1 >= LockedFrom(int(r.Damage)) {
+		if !slot.Locked || n+1 >= LockedFrom(int(r.Damage)) || slot.Held > held {
 			continue
 		}
-		if slot.Placed == Unchosen { // otherwise the card is still part of the hand
-			e.putAway(robot, slot.Card)
-		}
+		e.discardSlot(robot, slot)
 		e.note(Unlocked, robot, 0, uint8(n))
 	}
 }
@@ -115,7 +188,7 @@ func (e *Engine) discard() bool {
 				kept |= 1 << n
 			}
 		}
-		e.putAwayBut(i, kept)
+		e.putAwayBut(i, kept, e.staying(i))
 	}
 	for i := range e.robots() {
 		e.burnIn(i)
@@ -135,7 +208,7 @@ func (e *Engine) endPowers() {
 	}
 	for i := range e.robots() {
 		for _, o := range e.s.Robots[i].Cards() {
-			if act := powers[o.Power].roundEnds; act != nil {
+			if act := powers[o.Power].roundEnds; act != nil && owned(&e.prepared[i].powers, o.Power) != nil {
 				act(e, i)
 			}
 		}
@@ -151,31 +224,52 @@ const circuitLimit = 3
 // robots on lasers would stay down for ever, and nobody would be asked (V36).
 func (e *Engine) breakCircuit(robot int) {
 	if r := &e.s.Robots[robot]; r.OnBoard && !r.Down && !r.Announced && r.Damage >= circuitLimit {
-		e.used(robot, CircuitBreaker, 0, 0)
+		e.used(robot, CircuitBreaker, 0, NoSeat, 0)
 		e.note(PowerDownAnnounced, robot, 0, 0)
 	}
 }
 
 // putAwayBut puts a robot's hand and program on the discards, except the
-// registers of the set kept (a bit each), and clears it for the next round.
-func (e *Engine) putAwayBut(robot int, kept uint8) {
+// registers of the set kept (a bit each) and the card of the hand that stays (1 +
+// its index, or 0), and clears it for the next round.
+func (e *Engine) putAwayBut(robot int, kept, stays uint8) {
 	r := &e.s.Robots[robot]
-	keptFromHand := uint16(0)
+	keptFromHand := uint16(0) // bit n+1 is card n of the hand
 	for n := range r.Slots {
 		slot := &r.Slots[n]
 		switch {
-		case kept>>n&1 == 0 && slot.Placed == Unchosen:
-			e.putAway(robot, slot.Card)
-		case kept>>n&1 != 0 && slot.Placed >= 0:
-			keptFromHand |= 1 << slot.Placed
+		case kept>>n&1 == 0:
+			e.discardSlot(robot, slot)
+		default:
+			keptFromHand |= 1<<max(0, slot.Placed+1) | 1<<slot.SecondPlaced
 		}
 	}
+	keptFromHand |= 1 << stays
 	for n := range r.HandCount {
-		if keptFromHand>>n&1 == 0 {
+		if keptFromHand>>(n+1)&1 == 0 {
 			e.putAway(robot, r.Hand[n])
 		}
 	}
-	e.note(Cleared, robot, 0, kept)
+	event := e.newEvent(Cleared, robot)
+	event.Audience, event.Detail, event.To.X = OwnerElse, kept, int8(stays)
+	e.emit(event)
+}
+
+// staying returns 1 + the index of the card that Flywheel keeps in a robot's hand
+// for a later round, or 0: the one kept aside, or the one that a robot holds
+// while it is down.
+func (e *Engine) staying(robot int) uint8 {
+	r := &e.s.Robots[robot]
+	kept, ok := r.kept()
+	switch {
+	case r.Owns(Flywheel) == nil || !r.OnBoard:
+		return 0
+	case r.Down:
+		return r.HandCount
+	case ok:
+		return uint8(kept + 1)
+	}
+	return 0
 }
 
 // putAway puts a card of a robot on the discards.

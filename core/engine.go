@@ -28,6 +28,8 @@ type Engine struct {
 	// Draws, if it is not nil, are the cards that are drawn next; then there are
 	// none. Scenarios have no piles.
 	Draws []Card
+	// OptionDraws, if it is not nil, are the options that are drawn next.
+	OptionDraws []Power
 	// Answers, if it is not nil, answers the questions of Resolve, EndRound and
 	// BeginRound instead of their defaults. It must answer alike when a phase runs again.
 	Answers func(robot int, q Question) uint16
@@ -54,6 +56,11 @@ type Engine struct {
 	given         [MaxRobots]uint16         // cards given up against the hits of this moment, one bit per index
 	back          uint8                     // the robots that return in this step, one bit each
 	died          uint8                     // the robots destroyed in this step
+	commands      [MaxRobots]Command        // that each robot executes in this register
+	priorities    [MaxRobots]uint16         // of these commands
+	rammed        uint8                     // the robots that the running card has rammed (V17)
+	shielded      [MaxRobots]uint8          // the sides of each robot whose point Power-Down Shield has taken in this phase
+	shots         []shot                    // of weapons, in this step
 }
 
 // NewEngine returns an engine for a game with the given setup.

@@ -49,9 +49,9 @@ const (
 	Reshuffled // the discards go back into the draw pile
 	Dealt      // Card goes to the hand
 	Discarded  // Card goes to the discards
-	Cleared    // the hand is emptied, and every slot but those in Detail (bit per register)
+	Cleared    // the hand is emptied but for a card that stays (To.X: 1 + its index), and every slot but those in Detail (bit per register)
 	Placed     // Detail: register; N: Choice; Card
-	Chose      // Detail: facing as Choice; N: 1 if a power-down is announced
+	Chose      // Detail: facing as Choice; N: 1 if a power-down is announced; To.X: 1 + the index of the card kept aside
 	Drawn      // Card is drawn face down into the register Detail
 	Confirmed  // the program is final
 	Renewed    // the hand is returned for a new one (A4)
@@ -66,10 +66,10 @@ const (
 	Turned     // N: quarter turns to the right; Detail: Manner
 	Drifted    // To: velocity; N: spin (I1)
 	Beam       // – a board laser fires; Detail: its index; At → To: its first and last field
-	Shot       // – a robot fires; At → To: its own field and the last one the shot reaches; N: points; Detail: 1 backwards
+	Shot       // – a robot fires; At → To: its own field and the last one the shot reaches; N: points; Detail: the Power that fires it, NoPower for the main laser
 	Mirrored   // – a shot of By is reflected (A5); At → To
 	Damaged    // N: points; Detail: Cause; By
-	Locked     // Detail: register; Card; N: Command; At.X: the Choice that placed it
+	Locked     // Detail: register; Card; N: Command; At.X: the Choice that placed it; At.Y: Held; To: the second card, and 1 + its index in the hand
 	Died       // destroyed: Detail: Cause; By; At
 	Eliminated // no spare life left: the robot is out (D7)
 	Touched    // N: number of goals reached now; At
@@ -90,10 +90,14 @@ const (
 
 	Declares // Detail: register (0…4), or 5 for the round; Card: the second card; N: 1 + its index in the hand; At, To.X: the Declared set
 	Lost     // Detail: the Power; N: its index among the cards
-	Used     // Detail: the Power; N: charges left; To.X: how much it did; To.Y: 1 if it lasts until the round ends; By
+	Used     // Detail: the Power; N: charges left; To.X: how much it did; To.Y: 1 if it lasts until the round ends; By: the robot it is used on
 	Ordered  // Detail: the Power; To: the standing orders Use and Against
 
-	kindCount = int(Ordered) + 1
+	Gained     // Detail: the Power, whose card is drawn
+	Controlled // until the round ends it executes the registers of By (V13)
+	Obeys      // – it executes a card of By; Detail: Command; N: priority; Card
+
+	kindCount = int(Obeys) + 1
 )
 
 // NoDirection is the N of a Moved or Blocked event for a diagonal step.
@@ -111,6 +115,7 @@ const (
 	ByGear                 // P4
 	BySlide                // on oil (O1)
 	ByGlide                // on ice (I3); turning: by spin
+	ByWeapon               // pushed or pulled by the weapon of By (V23)
 )
 
 // Obstacle says what stopped a robot.
@@ -137,4 +142,6 @@ const (
 	BySite                      // repair site or checkpoint (E1)
 	ByRegeneration              // A1
 	ByPowerDown                 // W2
+	ByRam                       // V17
+	ByRecompile                 // the price of a new hand
 )

@@ -215,7 +215,7 @@ func (g *Game) answerDefaults(seat int8) {
 func (g *Game) answerStayDown(seat int, choice uint16) {
 	r := &g.state.Robots[seat]
 	g.engine.answer(seat, r.Asked, choice)
-	g.engine.choose(seat, r.ChosenFacing, choice == Yes)
+	g.engine.choose(seat, r.ChosenFacing, choice == Yes, 0)
 }
 
 // confirm makes the program of a seat final and fills it up (C5, C6).
@@ -246,7 +246,7 @@ func (g *Game) removeRobot(seat int8, events []Event) []Event {
 	e := g.engine
 	e.s, e.Log = &g.state, e.Log[:0]
 	e.register, e.step, e.beat = 0, NoStep, 0
-	e.putAwayBut(int(seat), 0)
+	e.putAwayBut(int(seat), 0, 0)
 	e.note(Left, int(seat), 0, 0)
 	e.checkElimination()
 	return append(events, e.Log...)
@@ -288,10 +288,12 @@ func (g *Game) checkAnswer(in *Input) *Illegal {
 	return nil
 }
 
-// has reports whether a robot's powers set a switch.
-func (g *Game) has(seat int, s Switches) bool {
-	x := g.setup.Effects(&g.state.Robots[seat])
-	return x.Has(s)
+// renews reports whether a robot may have a new hand: for nothing (A4), or if it
+// survives the price.
+func (g *Game) renews(seat int) bool {
+	r := &g.state.Robots[seat]
+	x := g.setup.Effects(r)
+	return x.Has(Renews) || x.Has(Recompiles) && r.Damage+recompileDamage < g.setup.Rules.DestroyedAt
 }
 
 func (g *Game) checkProgramming(in *Input) *Illegal {
@@ -302,13 +304,13 @@ func (g *Game) checkProgramming(in *Input) *Illegal {
 		return illegal("C7", WrongPhase)
 	case r.Down && in.Kind != SetOrder:
 		return illegal("W3", PoweredOff)
-	case in.Kind == SetOrder && (r.Owns(in.Power) == nil || int(in.Use) >= orderCount || int(in.Against) >= orderCount):
+	case in.Kind == SetOrder && (r.Owns(in.Power) == nil || !slices.Contains(useOrders[:], in.Use) || !slices.Contains(againstOrders[:], in.Against)):
 		return illegal("D8", NotOwned)
 	case in.Kind == SetOrder:
 		return nil
 	case r.Confirmed:
 		return illegal("C5", AlreadyConfirmed)
-	case in.Kind == Renewal && !g.has(int(in.Seat), Renews):
+	case in.Kind == Renewal && !g.renews(int(in.Seat)):
 		return illegal("A4", NoRenewal)
 	case in.Kind == Renewal && r.Renewed:
 		return illegal("A4", RenewedTwice)

@@ -1,11 +1,27 @@
 package core
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+
+	"roborally/core/grid"
+)
 
 // Powers and cards that take points off hits.
 
+// shieldSide is Power-Down Shield: while the robot is down, one point from each
+// side is ignored in a phase, of beams, shots and rams (V28).
+func shieldSide(r *Robot, o Owned, h hit, sides *uint8) (Owned, int8) {
+	side := uint8(1) << (h.toward.Opposite().Turn(-int(r.Facing)))
+	if !r.Down || h.cause == ByCrash || *sides&side != 0 {
+		return o, h.points
+	}
+	*sides |= side
+	return o, h.points - 1
+}
+
 // absorbPoints is Ablative Coat: each charge takes one point.
-func absorbPoints(o Owned, h hit) (Owned, int8) {
+func absorbPoints(_ *Robot, o Owned, h hit, _ *uint8) (Owned, int8) {
 	taken := min(h.points, int8(o.Charges()))
 	return o.With(o.Charges() - uint8(taken)), h.points - taken
 }
@@ -23,16 +39,17 @@ func listStruck() {
 	}
 }
 
-// weaken returns the points of a hit that are left when a robot's powers have
-// acted. It spends their charges on cards, which is a copy of the robot's. tell,
-// if it is not nil, is called for each power that has taken points.
-func weaken(cards *[MaxPowers]Owned, h hit, tell func(p Power, left uint8, taken int8)) int8 {
+// weaken returns the points of a hit that are left when the powers of robot r have
+// acted. It spends their charges on r, which is a copy, and marks the sides whose
+// point is taken. tell, if it is not nil, is called for each power that has taken
+// points.
+func weaken(r *Robot, sides *uint8, h hit, tell func(p Power, left uint8, taken int8)) int8 {
 	for _, p := range struckPowers {
-		o := owned(cards, p)
+		o := r.Owns(p)
 		if o == nil || h.points == 0 {
 			continue
 		}
-		after, points := powers[p].struck(*o, h)
+		after, points := powers[p].struck(r, *o, h, sides)
 		if taken := h.points - points; taken != 0 && tell != nil {
 			tell(p, after.Charges(), taken)
 		}
@@ -44,12 +61,12 @@ func weaken(cards *[MaxPowers]Owned, h hit, tell func(p Power, left uint8, taken
 // reaching returns the points that would reach a robot in this moment, after
 // its powers have acted.
 func (e *Engine) reaching(robot int) (points int8) {
-	cards := e.s.Robots[robot].Powers
+	r, sides := e.s.Robots[robot], e.shielded[robot]
 	for i := range e.hits {
 		switch h := e.hits[i]; {
 		case int(h.robot) != robot:
 		case e.effects[robot].struck:
-			points += weaken(&cards, h, nil)
+			points += weaken(&r, &sides, h, nil)
 		default:
 			points += h.points
 		}
@@ -60,6 +77,9 @@ func (e *Engine) reaching(robot int) (points int8) {
 // buyOff opens the window on hits: each owner may give up options against the
 // points that would reach the robot, one after the other (X7, D8, V29).
 func (e *Engine) buyOff() bool {
+	if e.powered && !e.controlFire() {
+		return false
+	}
 	next := asker(nil)
 	if e.asksHits {
 		next = (*Engine).askDamage
@@ -81,8 +101,8 @@ func (e *Engine) buyOff() bool {
 func (e *Engine) remains(h *hit) bool {
 	robot := int(h.robot)
 	if e.effects[robot].struck {
-		cards := e.s.Robots[robot].Powers
-		h.points = weaken(&cards, *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, taken) })
+		r := e.s.Robots[robot]
+		h.points = weaken(&r, &e.shielded[robot], *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, NoSeat, taken) })
 	}
 	for ; h.points > 0 && e.given[robot] != 0; h.points-- {
 		last := bits.Len16(e.given[robot]) - 1 // so that the indexes of the others stay
@@ -90,6 +110,154 @@ func (e *Engine) remains(h *hit) bool {
 		e.lose(robot, last)
 	}
 	return h.points > 0
+}
+
+// controlFire opens the window for hits of main lasers that may do something
+// else than damage: Fire Control locks a register or destroys an option instead
+// (V27). That is decided before cards are given up (V29).
+func (e *Engine) controlFire() bool {
+	any := false
+	for i := range e.hits {
+		any = any || e.controllable(&e.hits[i])
+	}
+	if !any {
+		return true
+	}
+	if !e.open(OnHits, (*Engine).askTarget) {
+		return false
+	}
+	for i := range e.hits {
+		h := &e.hits[i]
+		if !e.controllable(h) {
+			continue
+		}
+		choice, asked := e.decidedOn(int(h.by), AskTarget, h.robot)
+		if !asked && e.s.Robots[h.by].Owns(FireControl).Use() == Always {
+			choice = e.s.bestTarget(h.robot)
+		}
+		if choice != NoTarget {
+			h.points = 0
+			e.destroyPart(h, choice)
+		}
+	}
+	return true
+}
+
+// controllable reports whether the owner of Fire Control may use it on a hit.
+func (e *Engine) controllable(h *hit) bool {
+	return h.main && h.points > 0 && e.effects[h.by].Has(ControlsFire) && e.s.Robots[h.by].Owns(FireControl) != nil && e.s.hasTarget(h.robot)
+}
+
+// askTarget asks what a hit of the main laser does.
+func (e *Engine) askTarget(robot int) (q Question, ok bool) {
+	for i := range e.hits {
+		h := &e.hits[i]
+		if int(h.by) != robot || !e.controllable(h) || e.s.Robots[robot].Owns(FireControl).Use() != Ask {
+			continue
+		}
+		if _, asked := e.decidedOn(robot, AskTarget, h.robot); !asked {
+			return Question{Kind: AskTarget, Power: FireControl, Robot: h.robot, Default: e.s.bestTarget(h.robot)}, true
+		}
+	}
+	return q, false
+}
+
+// The answers to AskTarget, besides the registers 1…5.
+const (
+	NoTarget    uint16 = 0
+	optionsFrom uint16 = 16 // plus a Power: the option is destroyed
+)
+
+// TargetOption returns the answer to AskTarget that destroys an option.
+func TargetOption(p Power) uint16 { return optionsFrom + uint16(p) }
+
+// ChoiceTarget returns what an answer to AskTarget names: a register (1…5) that
+// is locked, or an option that is destroyed; neither for NoTarget.
+func ChoiceTarget(choice uint16) (register int, option Power) {
+	if choice > optionsFrom {
+		return 0, Power(choice - optionsFrom)
+	}
+	return int(choice), NoPower
+}
+
+// targets returns the answers to AskTarget about a robot: nothing, the registers
+// that are not locked, unless it is down, and its options.
+func (s *State) targets(robot int8) []uint16 {
+	r, all := &s.Robots[robot], []uint16{NoTarget}
+	for n := range r.Slots {
+		if !r.Slots[n].Locked && !r.Down {
+			all = append(all, uint16(n+1))
+		}
+	}
+	for _, p := range Powers {
+		if p.Option() && r.Owns(p) != nil {
+			all = append(all, TargetOption(p))
+		}
+	}
+	return all
+}
+
+// hasTarget reports whether targets names anything of a robot.
+func (s *State) hasTarget(robot int8) bool {
+	r := &s.Robots[robot]
+	_, options := r.options()
+	return options > 0 || !r.Down && slices.ContainsFunc(r.Slots[:], func(slot Slot) bool { return !slot.Locked })
+}
+
+// bestTarget returns what does a robot most harm: an option is gone for good, so
+// the first in the order of the table is destroyed; a point of damage is worth
+// more than a register.
+func (s *State) bestTarget(robot int8) uint16 {
+	for _, choice := range s.targets(robot) {
+		if choice > optionsFrom {
+			return choice
+		}
+	}
+	return NoTarget
+}
+
+// heldRounds is the number of ends of rounds until a register that Fire Control
+// has locked is free again: that of the running one and of the next.
+const heldRounds = 2
+
+// destroyPart is Fire Control: it locks a register of a robot that is hit, or
+// destroys an option. What is not there any more is not destroyed (V3).
+func (e *Engine) destroyPart(h *hit, choice uint16) {
+	r := &e.s.Robots[h.robot]
+	e.used(int(h.by), FireControl, 0, h.robot, 0)
+	register, option := ChoiceTarget(choice)
+	if register > 0 && !r.Slots[register-1].Locked {
+		slot := &r.Slots[register-1]
+		e.lockWith(int(h.robot), register-1, slot.Card, slot.lockedCommand(), heldRounds)
+	}
+	for k, o := range r.Cards() {
+		if register == 0 && o.Power == option {
+			e.lose(int(h.robot), k)
+			break
+		}
+	}
+}
+
+// ram damages robots that have just been pushed in direction d, once in a card
+// (V17). It returns false if the phase must stop.
+func (e *Engine) ram(robot int, pushed []uint8, d grid.Direction) bool {
+	points := e.effects[robot].Of(RamPoints)
+	if points == 0 {
+		return true
+	}
+	e.hits = e.hits[:0]
+	for _, victim := range pushed {
+		if e.rammed>>victim&1 == 0 && e.s.Robots[victim].OnBoard {
+			e.rammed |= 1 << victim
+			e.addHit(hit{robot: int8(victim), by: int8(robot), points: points, cause: ByRam, toward: d})
+		}
+	}
+	if len(e.hits) == 0 {
+		return true
+	}
+	e.nextBeat()
+	e.stateAdding(robot, RamPoints)
+	return e.applyHits()
 }
 
 // mayGiveUp reports whether a robot is hit and its owner may give up an option

@@ -28,7 +28,8 @@ func clamp(n, limit int8) int8 { return max(-limit, min(n, limit)) }
 // when the glide ends (I10).
 func (e *Engine) glide(robot int, command Command) bool {
 	r := &e.s.Robots[robot]
-	velocity := r.Velocity.Add(grid.Pos{}.Steps(r.Facing, e.steps(robot, command)))
+	steps := e.steps(robot, command)
+	velocity := r.Velocity.Add(grid.Pos{}.Steps(command.Heading(r.Facing), max(steps, -steps)))
 	e.setDrift(robot, velocity, r.Spin+int8(command.Quarters()))
 	e.nextBeat()
 	e.hits = e.hits[:0]

@@ -30,6 +30,7 @@ const (
 	NoCharge         Code = "no-charge"      // the card has no charges left for this
 	DoesNotFit       Code = "does-not-fit"   // the card cannot be declared there
 	NoSecondCard     Code = "no-second-card" // no card of the robot takes a second one there
+	NoKeeping        Code = "no-keeping"     // no card of the robot keeps a program card aside
 )
 
 // Illegal is the error for an input that the rules do not allow. The input has

@@ -37,6 +37,7 @@ type Program struct {
 	ForRound  Declared // powers declared for the round
 	Facing    Choice   // Direction, or Unchosen for the proposed one (D5)
 	PowerDown bool     // announces a power-down (W1)
+	Keeps     uint8    // 1 + the index of a card of the hand that is kept aside (V58); 0: none
 }
 
 // Extra holds the second card and the declarations of a register.
@@ -50,7 +51,7 @@ var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchose
 
 // Program returns the owner's choices for the robot so far.
 func (r *Robot) Program() Program {
-	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, ForRound: r.ForRound}
+	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, ForRound: r.ForRound, Keeps: r.Keeps}
 	for n := range r.Slots {
 		p.Extras[n] = Extra{r.Slots[n].SecondPlaced, r.Slots[n].Declared}
 		p.Slots[n] = r.Slots[n].Placed

@@ -59,7 +59,7 @@ func isProbe(d core.Decision) bool { return d.Kind == core.AskProbe }
 // isMidRegister reports whether a question is asked in the middle of a register
 // phase or the end of a round.
 func isMidRegister(d core.Decision) bool {
-	return isProbe(d) || d.Kind == core.AskUse || d.Kind == core.AskDamage || d.Kind == core.AskLoss
+	return isProbe(d) || d.Kind == core.AskUse || d.Kind == core.AskDamage || d.Kind == core.AskLoss || d.Kind == core.AskTarget || d.Kind == core.AskDraw
 }
 
 // passProbes answers the questions that only stop the game.

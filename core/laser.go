@@ -13,7 +13,7 @@ func (e *Engine) boardLasers() bool {
 func (e *Engine) robotLasers() bool {
 	e.hits = e.hits[:0]
 	e.fireRobots()
-	return e.applyHits()
+	return e.applyHits() && e.strike()
 }
 
 // allLasers fires board and robots together: no robot is destroyed before all
@@ -22,7 +22,7 @@ func (e *Engine) allLasers() bool {
 	e.hits = e.hits[:0]
 	e.fireBoard()
 	e.fireRobots()
-	return e.applyHits()
+	return e.applyHits() && e.strike()
 }
 
 // A beam is a ray of light. It starts in the field at from, or in the next one,
@@ -85,15 +85,17 @@ func (e *Engine) fireBoard() {
 				continue
 			}
 			if _, ok := b.lights(r.At); ok {
-				e.addHit(hit{robot: int8(e.order[k]), by: NoSeat, points: int8(laser.Beams), cause: ByBoardLaser})
+				e.addHit(hit{robot: int8(e.order[k]), by: NoSeat, points: int8(laser.Beams), cause: ByBoardLaser, toward: b.d})
 			}
 		}
 	}
 }
 
-// fireRobots collects the hits of the robots' lasers, in the order of the
-// register phase. A powered-down or virtual robot does not fire (W3, M6).
+// fireRobots collects the hits of the robots' lasers and the shots of their
+// weapons, in the order of the register phase. A powered-down or virtual robot
+// does not fire (W3, M6).
 func (e *Engine) fireRobots() {
+	e.shots = e.shots[:0]
 	for k := range e.orderSize {
 		robot := int(e.order[k])
 		r, x := &e.s.Robots[robot], &e.effects[robot]
@@ -101,45 +103,86 @@ func (e *Engine) fireRobots() {
 			continue
 		}
 		points := 1 + x.Of(ShotPoints)
-		main := points + x.Of(MainShotPoints)
-		if e.fire(robot, r.Facing, main, false) && main > points {
-			e.stateShooting(robot, func(row *powerRow) bool { return row.adds[MainShotPoints] > 0 })
+		if e.powered && e.fireWeapon(robot) {
+			// instead of the main laser (V22)
+		} else if main := points + x.Of(MainShotPoints); e.fire(robot, r.Facing, main, NoPower) && main > points {
+			e.stateAdding(robot, MainShotPoints)
 		}
-		if x.Has(FiresBack) && e.fire(robot, r.Facing.Opposite(), points, true) {
-			e.stateShooting(robot, func(row *powerRow) bool { return row.switches&FiresBack != 0 })
+		if x.Has(FiresBack) && e.fire(robot, r.Facing.Opposite(), points, RearLaser) {
+			e.used(robot, RearLaser, 0, NoSeat, 0)
 		}
 	}
 }
 
-// fire collects the hit of one of a robot's lasers, which points in direction d:
-// its main laser, or the one that fires backwards.
-// It reports whether the shot hits a robot, even one that reflects it.
-func (e *Engine) fire(robot int, d grid.Direction, points int8, backwards bool) bool {
+// fire collects the hits of one of a robot's lasers, which points in direction d:
+// its main laser (NoPower), or the one of an option. It reports whether it hits a
+// robot, even one that reflects the shot.
+func (e *Engine) fire(robot int, d grid.Direction, points int8, laser Power) bool {
 	r := &e.s.Robots[robot]
-	b := e.trace(r.At, d, 1)
-	target := e.stopAtRobot(&b)
+	passes := int8(0)
+	if laser == NoPower {
+		passes = e.effects[robot].Of(PassedObstacles)
+	}
+	var reached [MaxRobots]int8
+	targets, end, passed := e.aim(reached[:0], r.At, d, passes)
 	event := e.newEvent(Shot, robot)
-	event.At, event.To, event.N, event.Detail = r.At, r.At.Steps(b.d, b.reach), int16(points), uint8(bit(backwards))
+	event.At, event.To, event.N, event.Detail = r.At, end, int16(points), uint8(laser)
 	e.emit(event)
-	if target == NoSeat {
-		return false
+	if passed {
+		e.stateAdding(robot, PassedObstacles)
 	}
-	shot := hit{robot: int8(target), by: int8(robot), points: points, cause: ByShot}
-	if e.effects[target].Has(Mirrors) && e.s.Robots[target].Facing == b.d {
-		event = e.newEvent(Mirrored, target)
-		event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
-		e.emit(event)
-		shot = hit{robot: int8(robot), by: int8(target), points: points, cause: ByReflection}
+	for _, target := range targets {
+		shot := hit{robot: target, by: int8(robot), points: points, cause: ByShot, toward: d, main: laser == NoPower}
+		if e.mirrors(target, d) {
+			event = e.newEvent(Mirrored, int(target))
+			event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
+			e.emit(event)
+			shot = hit{robot: int8(robot), by: target, points: points, cause: ByReflection, toward: d.Opposite()}
+		}
+		e.addHit(shot)
 	}
-	e.addHit(shot)
-	return true
+	return len(targets) > 0
 }
 
-// stateShooting states that a robot uses the cards that a shot is due to.
-func (e *Engine) stateShooting(robot int, due func(row *powerRow) bool) {
+// mirrors reports whether a robot reflects shots that go in direction d (A5).
+func (e *Engine) mirrors(robot int8, d grid.Direction) bool {
+	return e.effects[robot].Has(Mirrors) && e.s.Robots[robot].Facing == d
+}
+
+// aim follows a shot from the field at from. It appends the real robots that it
+// reaches to targets, and returns the last field it reaches and whether it hits
+// a robot behind a wall or robot that it passes. The rim is passed into nothing
+// (V24), and a mirror ends it (V26).
+func (e *Engine) aim(targets []int8, from grid.Pos, d grid.Direction, passes int8) (hit []int8, end grid.Pos, passed bool) {
+	b := e.trace(from, d, 1)
+	obstacles := 0
+	for {
+		target := e.stopAtRobot(&b)
+		end = b.from.Steps(d, b.reach)
+		if target != NoSeat {
+			targets = append(targets, int8(target))
+			passed = obstacles > 0
+		}
+		if passes == 0 || target != NoSeat && e.mirrors(int8(target), d) {
+			return targets, end, passed
+		}
+		passes--
+		obstacles++
+		if target != NoSeat {
+			b = e.trace(end, d, 1)
+		} else if next := end.Step(d); e.board.Contains(next) {
+			b = e.trace(next, d, 0)
+		} else {
+			return targets, end, passed
+		}
+	}
+}
+
+// stateAdding states that a robot uses the cards that add to a query.
+func (e *Engine) stateAdding(robot int, q Query) {
 	for _, o := range e.s.Robots[robot].Cards() {
-		if due(&powers[o.Power]) {
-			e.used(robot, o.Power, o.Charges(), 0)
+		if powers[o.Power].adds[q] > 0 {
+			e.used(robot, o.Power, o.Charges(), NoSeat, 0)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestLockedRegistersExecuteWhatWasProgrammed(t *testing.T) {
 							locked[i] = [core.RegisterCount]bool{}
 						}
 					}
-				case core.Drawn: // by Abort Switch
+				case core.Drawn, core.Placed: // by Abort Switch, Scrambler and Conditional Program
 					if state.Phase.Register() > 0 {
 						programmed[e.Robot][e.Detail].Card = e.Card
 					}
@@ -52,6 +52,8 @@ func TestLockedRegistersExecuteWhatWasProgrammed(t *testing.T) {
 					if locked[e.Robot][e.Register-1] {
 						waiting++
 					}
+					programmed[e.Robot][e.Register-1].Command = core.Command(e.Detail)
+				case core.Obeys: // by Radio Control
 					programmed[e.Robot][e.Register-1].Command = core.Command(e.Detail)
 				case core.Acted:
 					if want := programmed[e.Robot][e.Register-1].Command; core.Command(e.Detail) != want {

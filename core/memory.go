@@ -1,5 +1,7 @@
 package core
 
+import "roborally/core/grid"
+
 // Memory counts what a robot did in the running round, as far as goals and powers
 // ask for it: a fold of public events in Apply, forgotten when a round begins.
 // Counts stop at 255.
@@ -16,6 +18,7 @@ type Memory struct {
 	CutShort     uint8     `json:"cut-short,omitempty"`     // own moves that walls have cut short
 	Repaired     uint8     `json:"repaired,omitempty"`
 	Damaged      uint8     `json:"damaged,omitempty"` // damage taken
+	Upset        uint8     `json:"upset,omitempty"`   // the last register (1…5) in which another robot has upset its program, or 0
 }
 
 // count adds to a count that stops at 255.
@@ -24,12 +27,15 @@ func count(n *uint8, more int) { *n = uint8(min(255, int(*n)+more)) }
 // remember folds an event into the memories of the robots concerned.
 func (s *State) remember(e *Event) {
 	m := &s.Robots[e.Robot].Memory
+	if e.upsets() {
+		m.Upset = e.Register
+	}
 	switch e.Kind {
 	case Moved:
 		switch Manner(e.Detail) {
 		case ByCard:
 			count(&m.Walked, 1)
-			if s.backs(e.Robot, e.Register) {
+			if s.Robots[e.Robot].Facing.Opposite() == grid.Direction(e.N) {
 				count(&m.Backward, 1)
 			}
 		case ByBelt:
@@ -68,8 +74,18 @@ func (s *State) remember(e *Event) {
 // registerBit returns the set of a register; 0 is none.
 func registerBit(register uint8) Registers { return Registers(1 << register >> 1) }
 
-// backs reports whether the command that a robot executes in a register moves
-// it backward.
-func (s *State) backs(robot int8, register uint8) bool {
-	return register > 0 && s.Robots[robot].Slots[register-1].Command.Steps() < 0
+// upsets reports whether the event makes the program of its robot end elsewhere
+// than planned, by another robot.
+func (e *Event) upsets() bool {
+	switch e.Kind {
+	case Moved:
+		return e.By >= 0
+	case Blocked:
+		return Obstacle(e.Detail) == ByRobot
+	case Controlled:
+		return true
+	case Drawn: // Scrambler
+		return e.Step == StepLasers || e.Step == StepRobotLasers
+	}
+	return false
 }

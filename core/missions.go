@@ -8,7 +8,7 @@ var Missions = func() *RuleSet {
 	rules.ID = "missions"
 	rules.SpareLives = Unlimited
 	rules.ExtraLives = false
-	rules.LosesOption = false
+	rules.LosesOption, rules.DrawsOptions = false, false
 	rules.Cards = []Class{BugCard, MajorOption, MinorOption}
 	rules.AlwaysCards = true
 	return &rules

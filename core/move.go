@@ -11,11 +11,7 @@ func (e *Engine) moveRobots() bool {
 		if !r.OnBoard {
 			continue
 		}
-		command := NoCommand
-		if k < e.withCard {
-			command = r.Slots[e.register-1].Command
-		}
-		if !e.execute(robot, command) {
+		if !e.execute(robot, e.commands[robot]) {
 			return false
 		}
 	}
@@ -35,11 +31,17 @@ func (e *Engine) execute(robot int, command Command) bool {
 	if e.cell(r.At).ice {
 		return e.glide(robot, command)
 	}
-	if quarters := command.Quarters(); quarters != 0 {
-		e.turn(robot, quarters, ByCard)
-		return true
+	e.rammed = 0
+	if steps := e.steps(robot, command); steps != 0 {
+		if !e.walk(robot, command.Heading(r.Facing), max(steps, -steps)) {
+			return false
+		}
+		e.nextBeat()
 	}
-	return e.walk(robot, e.steps(robot, command))
+	if quarters := command.Quarters(); quarters != 0 && r.OnBoard {
+		e.turn(robot, quarters, ByCard)
+	}
+	return true
 }
 
 // steps returns the fields that a command moves a robot, negative ones
@@ -55,17 +57,13 @@ func (e *Engine) steps(robot int, c Command) int {
 	return max(0, n+more)
 }
 
-// walk moves a robot by single strides, each resolved fully before the next
-// (M1). A robot that ends its card on ice keeps its speed, unless the move was
-// cut short (I2).
-func (e *Engine) walk(robot, steps int) bool {
+// walk moves a robot by n single strides in direction d, each resolved fully
+// before the next (M1). A robot that ends its card on ice keeps its speed,
+// unless the move was cut short (I2).
+func (e *Engine) walk(robot int, d grid.Direction, n int) bool {
 	r := &e.s.Robots[robot]
-	d, n := r.Facing, steps
-	if steps < 0 {
-		d, n = d.Opposite(), -steps
-	}
 	for range n {
-		moved, goOn := e.stride(robot, d, ByCard)
+		moved, goOn := e.stride(robot, d, ByCard, NoSeat)
 		if !goOn {
 			return false
 		}
@@ -73,7 +71,7 @@ func (e *Engine) walk(robot, steps int) bool {
 			return true
 		}
 	}
-	if n > 0 && e.cell(r.At).ice {
+	if e.cell(r.At).ice {
 		e.setDrift(robot, grid.Pos{}.Steps(d, n), 0)
 	}
 	return true
@@ -85,9 +83,10 @@ func (e *Engine) turn(robot, quarters int, manner Manner) {
 
 // stride moves a robot one field in direction d and pushes the robots in its
 // way (M2, M3). moved is false if something blocks it; goOn is false if the
-// phase must stop. The robot itself moves in the given manner. The robots it
-// pushes are Pushed by it, or moved ByPusher like it.
-func (e *Engine) stride(robot int, d grid.Direction, manner Manner) (moved, goOn bool) {
+// phase must stop. The robot itself moves in the given manner, which is due to
+// the robot by, or to nobody. The robots it pushes are Pushed by it, or moved in
+// the same manner if something else moves it.
+func (e *Engine) stride(robot int, d grid.Direction, manner Manner, by int8) (moved, goOn bool) {
 	r := &e.s.Robots[robot]
 	e.nextBeat()
 	if e.cell(r.At).walls.Has(d) {
@@ -104,37 +103,38 @@ func (e *Engine) stride(robot int, d grid.Direction, manner Manner) (moved, goOn
 			return false, true
 		}
 	}
-	by, pushed := int8(NoSeat), manner
+	pusher, pushed := by, manner
 	if manner == ByCard {
-		by, pushed = int8(robot), Pushed
+		pusher, pushed = int8(robot), Pushed
 	}
 	for k := size - 1; k > 0; k-- {
-		e.shift(int(chain[k]), d, pushed, by)
+		e.shift(int(chain[k]), d, pushed, pusher)
 	}
-	e.shift(robot, d, manner, NoSeat)
-	for k := size - 1; k >= 0; k-- {
-		how, pusher := pushed, by
-		if k == 0 {
-			how, pusher = manner, NoSeat
-		}
-		e.land(int(chain[k]), d, how, pusher)
+	e.shift(robot, d, manner, by)
+	for k := size - 1; k > 0; k-- {
+		e.land(int(chain[k]), d, pushed, pusher)
 	}
+	e.land(robot, d, manner, by)
 	for k := size - 1; k >= 0; k-- {
 		if !e.enter(int(chain[k])) {
 			return true, false
 		}
+	}
+	if manner == ByCard && size > 1 && e.powered {
+		return true, e.ram(robot, chain[1:size], d)
 	}
 	return true, true
 }
 
 // pushChain collects, behind chain[0], the real robots that its step in
 // direction d pushes. ok is false if they cannot move or are too many (M3). A
-// robot that a pusher moves counts as the first one pushed (P3).
+// robot that a pusher or a weapon moves counts as the first one pushed (P3,
+// V23).
 func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Manner) (size int, ok bool) {
 	limit := MaxRobots
 	if e.rules.PushLimit > 0 {
 		limit = e.rules.PushLimit
-		if manner == ByPusher {
+		if manner != ByCard {
 			limit--
 		}
 	}
@@ -193,7 +193,7 @@ func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) {
 		e.destroy(robot, InPit, by)
 	case manner != ByGlide && r.drifts() && !here.ice:
 		e.setDrift(robot, grid.Pos{}, 0)
-	case here.ice && (manner == Pushed || manner == ByPusher):
+	case here.ice && (manner == Pushed || manner == ByPusher || manner == ByWeapon):
 		e.setDrift(robot, r.Velocity.Add(d.Step()), r.Spin)
 	case here.ice && manner == BySlide:
 		e.setDrift(robot, d.Step(), 0)

@@ -86,6 +86,7 @@ func (t *Terrain) UnmarshalText(text []byte) error { return terrainNames.unmarsh
 var questionNames = names[QuestionKind]{
 	NoQuestion: "none", AskReturnDown: "return-down", AskFacing: "facing",
 	AskStayDown: "stay-down", AskProbe: "probe", AskUse: "use", AskDamage: "damage", AskLoss: "loss",
+	AskTarget: "target", AskDraw: "draw",
 }
 
 // QuestionKinds lists all kinds of question but NoQuestion.
@@ -127,6 +128,7 @@ var kindNames = names[Kind]{
 	LifeSpent: "life-spent", Returned: "returned", Virtual: "virtual",
 	Asked: "asked", Answered: "answered", Left: "left",
 	Declares: "declares", Lost: "lost", Used: "used", Ordered: "ordered",
+	Gained: "gained", Controlled: "controlled", Obeys: "obeys",
 }
 
 // Kinds lists all kinds of event but NoEvent.
@@ -172,7 +174,7 @@ func (c Class) MarshalText() ([]byte, error) { return classNames.marshal(c) }
 // UnmarshalText sets the class of a name.
 func (c *Class) UnmarshalText(text []byte) error { return classNames.unmarshal(text, c) }
 
-var orderNames = names[Order]{Ask: "ask", Never: "never", Always: "always", WhenDestroyed: "when-destroyed"}
+var orderNames = names[Order]{Ask: "ask", Never: "never", Always: "always", WhenDestroyed: "when-destroyed", WhenUpset: "when-upset"}
 
 // Orders lists all standing orders.
 var Orders = orderNames.from(0)
@@ -228,7 +230,7 @@ func (c *Command) UnmarshalText(text []byte) error { return commandNames.unmarsh
 
 var mannerNames = names[Manner]{
 	ByCard: "card", Pushed: "pushed", ByPusher: "pusher", ByBelt: "belt",
-	ByGear: "gear", BySlide: "slide", ByGlide: "glide",
+	ByGear: "gear", BySlide: "slide", ByGlide: "glide", ByWeapon: "weapon",
 }
 
 // Manners lists all ways in which a robot moves or turns.
@@ -261,6 +263,7 @@ var causeNames = names[Cause]{
 	InPit: "pit", OffBoard: "outside", ByCrusher: "crusher",
 	ByBoardLaser: "laser", ByShot: "shot", ByReflection: "reflection", ByCrash: "crash",
 	BySite: "site", ByRegeneration: "regeneration", ByPowerDown: "power",
+	ByRam: "ram", ByRecompile: "recompile",
 }
 
 // Causes lists all causes of damage, repair and destruction.

@@ -51,11 +51,11 @@ func TestEveryEnumerationHasNames(t *testing.T) {
 	checkNames(t, InputKinds, SetOrder, InputKind.MarshalText, InputKind.String)
 	checkNames(t, Steps, Step(stepCount-1), Step.MarshalText, Step.String)
 	checkNames(t, AllCommands[:], Command(commandCount-1), Command.MarshalText, Command.String)
-	checkNames(t, Manners, ByGlide, Manner.MarshalText, Manner.String)
+	checkNames(t, Manners, ByWeapon, Manner.MarshalText, Manner.String)
 	checkNames(t, Obstacles, ByRobot, Obstacle.MarshalText, Obstacle.String)
-	checkNames(t, Causes, ByPowerDown, Cause.MarshalText, Cause.String)
+	checkNames(t, Causes, ByRecompile, Cause.MarshalText, Cause.String)
 	checkNames(t, Classes, ModelPower, Class.MarshalText, Class.String)
-	checkNames(t, Orders, WhenDestroyed, Order.MarshalText, Order.String)
+	checkNames(t, Orders, WhenUpset, Order.MarshalText, Order.String)
 	checkNames(t, Powers, Power(powerCount-1), Power.MarshalText, Power.String)
 	for _, step := range Steps {
 		if stepTable[step].run == nil {

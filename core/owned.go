@@ -3,6 +3,7 @@ package core
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -21,13 +22,22 @@ type Owned struct {
 // Order is a standing order: whether a card is used without asking.
 type Order uint8
 
-// The standing orders. WhenDestroyed is for giving a card up against damage.
+// The standing orders. WhenDestroyed is for giving a card up against damage,
+// WhenUpset for using one: ask only where something has upset the program since
+// the last register (Memory.Upset).
 const (
 	Ask Order = iota
 	Never
 	Always
 	WhenDestroyed
-	orderCount = int(WhenDestroyed) + 1
+	WhenUpset
+)
+
+// The orders that there are for using a card, and for giving it up against
+// damage: a card holds the index.
+var (
+	useOrders     = [4]Order{Ask, Never, Always, WhenUpset}
+	againstOrders = [4]Order{Ask, Never, Always, WhenDestroyed}
 )
 
 // NewOwned returns a card with all its charges and the standing orders that it
@@ -40,10 +50,10 @@ func NewOwned(p Power) Owned {
 func (o Owned) Charges() uint8 { return o.state & 15 }
 
 // Use returns the standing order for using the card.
-func (o Owned) Use() Order { return Order(o.state >> 4 & 3) }
+func (o Owned) Use() Order { return useOrders[o.state>>4&3] }
 
 // Against returns the standing order for giving the card up against damage.
-func (o Owned) Against() Order { return Order(o.state >> 6) }
+func (o Owned) Against() Order { return againstOrders[o.state>>6] }
 
 // With returns the card with a number of charges left.
 func (o Owned) With(charges uint8) Owned {
@@ -51,9 +61,10 @@ func (o Owned) With(charges uint8) Owned {
 	return o
 }
 
-// WithOrders returns the card with other standing orders.
+// WithOrders returns the card with other standing orders; one that does not fit
+// is Ask.
 func (o Owned) WithOrders(use, against Order) Owned {
-	o.state = o.state&15 | uint8(use&3)<<4 | uint8(against&3)<<6
+	o.state = o.state&15 | uint8(max(0, slices.Index(useOrders[:], use)))<<4 | uint8(max(0, slices.Index(againstOrders[:], against)))<<6
 	return o
 }
 
@@ -152,10 +163,89 @@ func (r *Robot) Cards() []Owned {
 	return r.Powers[:n]
 }
 
-// lose removes the card with an index.
-func (r *Robot) lose(card int) {
+// lose removes the card with an index and returns its power.
+func (r *Robot) lose(card int) Power {
+	p := r.Powers[card].Power
 	copy(r.Powers[card:], r.Powers[card+1:])
 	r.Powers[MaxPowers-1] = Owned{}
+	return p
+}
+
+// CardSet is a set of the cards that are drawn from piles: one bit each, in the
+// order of the table of powers.
+type CardSet uint32
+
+// drawnCards lists the cards that are drawn from piles; drawnBit holds 1 + the
+// index of a power among them. They are filled after the table of powers.
+var (
+	drawnCards []Power
+	drawnBit   [powerCount]uint8
+)
+
+// listDrawn fills drawnCards and drawnBit.
+func listDrawn() {
+	for _, p := range Powers {
+		if powers[p].class == MajorOption {
+			drawnCards = append(drawnCards, p)
+			drawnBit[p] = uint8(len(drawnCards))
+		}
+	}
+	if len(drawnCards) > 32 {
+		panic("core: more cards are drawn from piles than a set can hold")
+	}
+}
+
+// Has reports whether a card is in the set.
+func (c CardSet) Has(p Power) bool { return drawnBit[p] > 0 && c>>(drawnBit[p]-1)&1 != 0 }
+
+// With returns the set with a card added, if it is drawn from a pile.
+func (c CardSet) With(p Power) CardSet {
+	if bit := drawnBit[p]; bit > 0 {
+		c |= 1 << (bit - 1)
+	}
+	return c
+}
+
+// Powers returns the cards of the set in the order of the table.
+func (c CardSet) Powers() []Power {
+	var all []Power
+	for _, p := range drawnCards {
+		if c.Has(p) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// MarshalText returns the ids of the set, separated by blanks.
+func (c CardSet) MarshalText() ([]byte, error) { return idsOf(c.Powers()), nil }
+
+// idsOf returns the ids of powers, separated by blanks.
+func idsOf(all []Power) []byte {
+	var text []byte
+	for i, p := range all {
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		text = append(text, p.String()...)
+	}
+	return text
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (c *CardSet) UnmarshalText(text []byte) error {
+	*c = 0
+	for _, id := range bytes.Fields(text) {
+		var p Power
+		if err := p.UnmarshalText(id); err != nil {
+			return err
+		}
+		if c.With(p) == *c {
+			return fmt.Errorf("%.30q is not drawn from a pile, or is twice", id)
+		}
+		*c = c.With(p)
+	}
+	return nil
 }
 
 // Declared is a set of powers that are declared with a program: for a register
@@ -208,16 +298,7 @@ func (d Declared) Powers() []Power {
 }
 
 // MarshalText returns the ids of the set, separated by blanks.
-func (d Declared) MarshalText() ([]byte, error) {
-	var text []byte
-	for i, p := range d.Powers() {
-		if i > 0 {
-			text = append(text, ' ')
-		}
-		text = append(text, p.String()...)
-	}
-	return text, nil
-}
+func (d Declared) MarshalText() ([]byte, error) { return idsOf(d.Powers()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (d *Declared) UnmarshalText(text []byte) error {

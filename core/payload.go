@@ -48,12 +48,15 @@ var (
 	commandField  = field("command", func(e *Event) Command { return Command(e.Detail) }, func(e *Event, c Command) { e.Detail = uint8(c) })
 )
 
-// backwardsField says whether a shot is one of the laser that fires backwards.
-var backwardsField = func() payloadField {
-	f := field("backwards", func(e *Event) bool { return e.Detail == 1 }, func(e *Event, b bool) { e.Detail = uint8(bit(b)) })
+// later returns the field as one that records of earlier versions lack.
+func later(f payloadField) payloadField {
 	f.later = true
 	return f
-}()
+}
+
+// staysField is the place in the hand of a card that is kept aside, or stays
+// there; negative for none.
+var staysField = later(field("kept-card", func(e *Event) int8 { return e.To.X - 1 }, func(e *Event, n int8) { e.To.X = n + 1 }))
 
 // questionField is the low half of a question's id.
 var questionField = field("question", func(e *Event) uint16 { return uint16(e.N) }, func(e *Event, n uint16) { e.N = int16(n) })
@@ -81,10 +84,10 @@ var payloads = [kindCount][]payloadField{
 	Dealt:      {cardField},
 	Discarded:  {cardField},
 	Cleared: {field("kept", func(e *Event) []int { return Registers(e.Detail).list() },
-		func(e *Event, kept []int) { e.Detail = uint8(RegisterSet(kept...)) })},
+		func(e *Event, kept []int) { e.Detail = uint8(RegisterSet(kept...)) }), staysField},
 	Placed: {slotField, cardField, field("hand", func(e *Event) Choice { return Choice(e.N) }, func(e *Event, c Choice) { e.N = int16(c) })},
 	Chose: {field("facing", func(e *Event) compass { return compass(int8(e.Detail)) }, func(e *Event, d compass) { e.Detail = uint8(d) }),
-		field("power-down", func(e *Event) bool { return e.N != 0 }, func(e *Event, on bool) { e.N = int16(bit(on)) })},
+		field("power-down", func(e *Event) bool { return e.N != 0 }, func(e *Event, on bool) { e.N = int16(bit(on)) }), staysField},
 	Drawn:              {slotField, cardField},
 	Confirmed:          {},
 	Renewed:            {},
@@ -99,11 +102,14 @@ var payloads = [kindCount][]payloadField{
 	Drifted: {velocityField, number("spin")},
 	Beam: {fromField, toField,
 		field("laser", func(e *Event) uint16 { return uint16(e.Detail) }, func(e *Event, n uint16) { e.Detail = uint8(n) })},
-	Shot:     {fromField, toField, number("points"), backwardsField},
+	Shot:     {fromField, toField, number("points"), later(powerField)},
 	Mirrored: {fromField, toField},
 	Damaged:  {number("points"), causeField},
 	Locked: {slotField, cardField, handField,
-		field("command", func(e *Event) Command { return Command(e.N) }, func(e *Event, c Command) { e.N = int16(c) })},
+		field("command", func(e *Event) Command { return Command(e.N) }, func(e *Event, c Command) { e.N = int16(c) }),
+		later(field("held", func(e *Event) int8 { return e.At.Y }, func(e *Event, n int8) { e.At.Y = n })),
+		later(field("second", func(e *Event) uint8 { return uint8(e.To.X) }, func(e *Event, c uint8) { e.To.X = int8(c) })),
+		later(field("second-hand", func(e *Event) int8 { return e.To.Y - 1 }, func(e *Event, n int8) { e.To.Y = n + 1 }))},
 	Died:        {causeField, atField},
 	Eliminated:  {},
 	Touched:     {number("touched"), atField},
@@ -134,6 +140,9 @@ var payloads = [kindCount][]payloadField{
 	Ordered: {powerField,
 		field("use", func(e *Event) Order { return Order(e.To.X) }, func(e *Event, o Order) { e.To.X = int8(o) }),
 		field("against", func(e *Event) Order { return Order(e.To.Y) }, func(e *Event, o Order) { e.To.Y = int8(o) })},
+	Gained:     {powerField},
+	Controlled: {},
+	Obeys:      {commandField, number("priority"), cardField},
 }
 
 // envelope holds the parts of an event's text form that every kind has. Robots

@@ -13,14 +13,30 @@ const (
 	NoPower Power = iota
 
 	AbortSwitch          // before a register is revealed, its card is replaced from the pile; so are those of later registers
+	ConditionalProgram   // a card kept aside may replace that of a register
+	Flywheel             // a card may be kept for a later hand
+	Recompile            // a new hand for a point of damage
+	ExtraMemory          // one more card
 	Brakes               // a move 1 may stand still
 	FourthGear           // a move 3 may be four steps
 	ReverseGear          // back up may be two steps
+	CrabLegs             // a move 1 and a rotation are a step to the side
+	DualProcessor        // a move and a rotation are a move that is a step shorter, and then the rotation
 	GyroscopicStabiliser // for a round it is declared for, gears and belts do not turn the robot
 	DoubleBarrelledLaser // the main laser does two points
+	HighPowerLaser       // the main laser passes one wall or robot
 	RearLaser            // a laser fires backwards, too
+	MiniHowitzer         // a weapon: a point of damage and a push
+	PressorBeam          // a weapon that pushes
+	TractorBeam          // a weapon that pulls
+	RadioControl         // a weapon: its target executes the shooter's registers
+	Scrambler            // a weapon: its target's next register is drawn from the pile
+	FireControl          // a hit may lock a register or destroy an option instead
+	RammingGear          // robots that it pushes are damaged
+	MechanicalArm        // touches what is on the fields around it
 	SuperiorArchive      // returns without damage
 	CircuitBreaker       // with much damage at the end of a round, the next one starts powered down
+	PowerDownShield      // while powered down, it ignores a point from each side
 	AblativeCoat         // each charge takes a point of damage
 
 	OfTanky
@@ -51,6 +67,8 @@ const (
 	StepsTaken        Query = iota // fields of a move; never below 0 in all (M1)
 	ShotPoints                     // damage of every laser shot (P7)
 	MainShotPoints                 // damage of a shot of the main laser alone (V22)
+	PassedObstacles                // walls and robots that the main laser passes (V24)
+	RamPoints                      // damage of a robot that it pushes (V17)
 	CardPriority                   // P10
 	DealtCards                     // C2
 	SitePoints                     // damage repaired on a repair site or checkpoint (E1)
@@ -63,16 +81,19 @@ type Switches uint16
 
 // The switches. Each is asked at one place in the rules.
 const (
-	NotPushed  Switches = 1 << iota // by no robot or pusher (M3, P3)
-	NotCarried                      // by no belt (P1)
-	NotTurned                       // by no gear or belt (P4, B12)
-	NotSliding                      // on oil (O1)
-	NotFiring                       // P7
-	Mirrors                         // reflects shots into its back (A5)
-	Pauses                          // may program one pause a round (A3)
-	Renews                          // may ask for a new hand once a round (A4)
-	FreeReturn                      // returns without damage (D3)
-	FiresBack                       // shoots backwards, too (P7)
+	NotPushed    Switches = 1 << iota // by no robot or pusher (M3, P3)
+	NotCarried                        // by no belt (P1)
+	NotTurned                         // by no gear or belt (P4, B12)
+	NotSliding                        // on oil (O1)
+	NotFiring                         // P7
+	Mirrors                           // reflects shots into its back (A5)
+	Pauses                            // may program one pause a round (A3)
+	Renews                            // may ask for a new hand once a round (A4)
+	FreeReturn                        // returns without damage (D3)
+	FiresBack                         // shoots backwards, too (P7)
+	ControlsFire                      // may do something else to a robot than damage it with the main laser (V27)
+	Reaches                           // touches the fields around it (V34)
+	Recompiles                        // may ask for a new hand once a round, and pays for it
 )
 
 // A declaration says how a power is declared with the program.
@@ -89,7 +110,7 @@ const (
 type rewrite struct{ from, to Command }
 
 // powers is the table of powers: a row says all that a row can say, a function
-// the rest. Functions of one family share a file: hits.go, slots.go.
+// the rest. Functions of one family share a file: hits.go, slots.go, weapon.go.
 var powers [powerCount]powerRow
 
 // powerRow is what a power does.
@@ -106,13 +127,21 @@ type powerRow struct {
 	use      Order // standing order at first
 	against  Order // standing order at first, for giving it up against damage
 
-	// struck takes points off a hit on its owner, before cards are given up. It
-	// returns the card after that, and the points that are left.
-	struck func(o Owned, h hit) (after Owned, points int8)
+	// struck takes points off a hit on its owner r, before cards are given up. It
+	// returns the card after that, and the points that are left. sides holds the
+	// sides of the robot whose point is taken in this phase, one bit each.
+	struck func(r *Robot, o Owned, h hit, sides *uint8) (after Owned, points int8)
 	// replaces reports whether it could replace the card of the register that is
 	// about to be revealed; replace does so.
 	replaces func(e *Engine, robot int) bool
 	replace  func(e *Engine, robot int)
+	// pair returns the command that it makes of two cards, or NoCommand.
+	pair func(first, second Command) Command
+	// strikes makes it a weapon (V22): what it does to its target when all damage
+	// of the step is done; goOn is false if the phase must stop. shotPoints is the
+	// damage.
+	strikes    func(e *Engine, s *shot) (goOn bool)
+	shotPoints int8
 	// roundEnds acts when everything else at the end of a round is over.
 	roundEnds func(e *Engine, robot int)
 }
@@ -121,8 +150,18 @@ func init() { // not in the declaration, because functions of rows read the tabl
 	powers = [powerCount]powerRow{
 		NoPower: {id: "none"},
 		AbortSwitch: {
-			id: "abort-switch", class: MajorOption, lasts: true, use: Ask, against: WhenDestroyed,
-			replaces: (*Engine).canReplace, replace: (*Engine).abort,
+			id: "abort-switch", class: MajorOption, lasts: true, use: WhenUpset, against: WhenDestroyed,
+			replaces: (*Engine).canAbort, replace: (*Engine).abort,
+		},
+		ConditionalProgram: {
+			id: "conditional-program", class: MajorOption, use: WhenUpset, against: WhenDestroyed,
+			replaces: (*Engine).canSubstitute, replace: (*Engine).substitute,
+		},
+		Flywheel:  {id: "flywheel", class: MajorOption, against: WhenDestroyed},
+		Recompile: {id: "recompile", class: MajorOption, against: WhenDestroyed, switches: Recompiles},
+		ExtraMemory: {
+			id: "extra-memory", class: MajorOption, against: WhenDestroyed,
+			adds: [queryCount]int8{DealtCards: 1},
 		},
 		Brakes: {
 			id: "brakes", class: MajorOption, against: WhenDestroyed,
@@ -136,6 +175,8 @@ func init() { // not in the declaration, because functions of rows read the tabl
 			id: "reverse-gear", class: MajorOption, against: WhenDestroyed,
 			declare: forRegister, rewrites: []rewrite{{BackUp, BackUp2}},
 		},
+		CrabLegs:      {id: "crab-legs", class: MajorOption, against: WhenDestroyed, pair: stepToTheSide},
+		DualProcessor: {id: "dual-processor", class: MajorOption, against: WhenDestroyed, pair: moveAndTurn},
 		GyroscopicStabiliser: {
 			id: "gyroscopic-stabiliser", class: MajorOption, against: WhenDestroyed,
 			declare: forRound, switches: NotTurned,
@@ -144,14 +185,49 @@ func init() { // not in the declaration, because functions of rows read the tabl
 			id: "double-barrelled-laser", class: MajorOption, against: WhenDestroyed,
 			adds: [queryCount]int8{MainShotPoints: 1},
 		},
+		HighPowerLaser: {
+			id: "high-power-laser", class: MajorOption, against: WhenDestroyed,
+			adds: [queryCount]int8{PassedObstacles: 1},
+		},
 		RearLaser: {
 			id: "rear-laser", class: MajorOption, against: WhenDestroyed, switches: FiresBack,
 		},
+		MiniHowitzer: {
+			id: "mini-howitzer", class: MajorOption, charges: 5, against: WhenDestroyed,
+			declare: forRegister, strikes: (*Engine).push, shotPoints: 1,
+		},
+		PressorBeam: {
+			id: "pressor-beam", class: MajorOption, against: WhenDestroyed,
+			declare: forRegister, strikes: (*Engine).push,
+		},
+		TractorBeam: {
+			id: "tractor-beam", class: MajorOption, against: WhenDestroyed,
+			declare: forRegister, strikes: (*Engine).pull,
+		},
+		RadioControl: {
+			id: "radio-control", class: MajorOption, against: WhenDestroyed,
+			declare: forRegister, strikes: (*Engine).control,
+		},
+		Scrambler: {
+			id: "scrambler", class: MajorOption, against: WhenDestroyed,
+			declare: forRegister, strikes: (*Engine).scramble,
+		},
+		FireControl: {
+			id: "fire-control", class: MajorOption, use: Always, against: WhenDestroyed, switches: ControlsFire,
+		},
+		RammingGear: {
+			id: "ramming-gear", class: MajorOption, against: WhenDestroyed,
+			adds: [queryCount]int8{RamPoints: 1},
+		},
+		MechanicalArm: {id: "mechanical-arm", class: MajorOption, against: WhenDestroyed, switches: Reaches},
 		SuperiorArchive: {
 			id: "superior-archive", class: MajorOption, against: WhenDestroyed, switches: FreeReturn,
 		},
 		CircuitBreaker: {
 			id: "circuit-breaker", class: MajorOption, against: WhenDestroyed, roundEnds: (*Engine).breakCircuit,
+		},
+		PowerDownShield: {
+			id: "power-down-shield", class: MajorOption, against: WhenDestroyed, struck: shieldSide,
 		},
 		AblativeCoat: {
 			id: "ablative-coat", class: MajorOption, charges: 3, against: WhenDestroyed,
@@ -167,6 +243,7 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		powers[p].adding = powers[p].adds != [queryCount]int8{}
 	}
 	listDeclarable()
+	listDrawn()
 	listStruck()
 	listReplacing()
 }
@@ -279,6 +356,7 @@ func (e *Engine) prepare() {
 		return
 	}
 	e.powered, e.asksReplacing, e.asksHits = false, false, false
+	e.shielded = [MaxRobots]uint8{}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		if known := &e.prepared[i]; known.powers != r.Powers || known.forRound != r.ForRound || known.model != r.Model {
@@ -310,10 +388,12 @@ func (e *Engine) lose(robot, card int) {
 	}
 }
 
-// used states that a robot has used a power, with the charges that are left. n
-// is a number that the power's log line tells: points taken, fields moved.
-func (e *Engine) used(robot int, p Power, left uint8, n int8) {
+// used states that a robot has used a power on another robot, or on none
+// (NoSeat), with the charges that are left. n is a number that the power's log
+// line tells: points taken, fields moved.
+func (e *Engine) used(robot int, p Power, left uint8, on, n int8) {
 	event := e.newEvent(Used, robot)
+	event.By = on
 	event.Detail, event.N, event.To.X, event.To.Y = uint8(p), int16(left), n, bit(powers[p].lasts)
 	e.emit(event)
 }

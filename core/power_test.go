@@ -169,10 +169,10 @@ func compareStreams(t *trial, first, second core.State, seat int, cards [2]core.
 		for n := 0; n < 12 && game.State().Phase != core.Finished; n++ {
 			for _, d := range game.Pending() {
 				v := game.View(d.Seat)
-				src := coretest.NewSource(uint64(d.ID)<<8 | uint64(d.Seat))
-				in := coretest.Decide(src, &v, d)
+				source := func() *coretest.Source { return coretest.NewSource(uint64(d.ID)<<8 | uint64(d.Seat)) }
+				in := coretest.Decide(source(), &v, d)
 				if d.Kind == core.AskProgram {
-					in = core.Input{Kind: core.Confirm, Seat: int8(d.Seat), Round: v.State.Round, Program: coretest.Program(src, &v, true)}
+					in = core.Input{Kind: core.Confirm, Seat: int8(d.Seat), Round: v.State.Round, Program: coretest.Program(source(), &v, true)}
 					in.Program.Extras = [core.RegisterCount]core.Extra{} // what fits depends on the cards
 				}
 				more, err := game.Apply(in)

@@ -6,12 +6,23 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 	r := &e.s.Robots[robot]
 	x := e.setup.Effects(r)
 	canPause := x.Has(Pauses)
-	used, pauses, filled, free := uint16(0), 0, 0, 0
-	firstEmpty := 0
+	used, pauses, filled, free := uint16(0), 0, 0, 0 // filled: cards of the hand that are in registers
+	programmed, firstEmpty := 0, 0
 	for n, choice := range p.Slots {
 		wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: n + 1} }
-		if wrong := r.CheckExtra(n, p.Extras[n], r.programmed(n, choice)); wrong != nil {
+		second := p.Extras[n].Second
+		if second > r.HandCount || second > 0 && r.Slots[n].Locked {
+			return wrong("V8", NoSecondCard)
+		}
+		if wrong := r.CheckExtra(n, p.Extras[n], r.programmed(n, choice), r.secondOf(n, second)); wrong != nil {
 			return wrong
+		}
+		if second > 0 {
+			if used>>(second-1)&1 != 0 {
+				return wrong("C5", CardTwice)
+			}
+			used |= 1 << (second - 1)
+			filled++
 		}
 		if r.Slots[n].Locked {
 			if choice != Unchosen {
@@ -31,6 +42,7 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 			if pauses++; pauses > 1 {
 				return wrong("A3", PauseTwice)
 			}
+			programmed++
 		case choice < 0 || choice >= Choice(r.HandCount):
 			return wrong("C5", NotInHand)
 		case used>>choice&1 != 0:
@@ -38,16 +50,25 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 		default:
 			used |= 1 << choice
 			filled++
+			programmed++
 		}
 	}
-	if complete && filled+pauses < free && filled < int(r.HandCount) {
+	if complete && programmed < free && filled < int(r.HandCount) {
 		return &Illegal{Rule: "C5", Code: SlotEmpty, Slot: firstEmpty}
 	}
-	return e.checkExtras(r, p)
+	return e.checkRest(r, p, used)
 }
 
-func (e *Engine) checkExtras(r *Robot, p *Program) *Illegal {
+// checkRest checks what is programmed besides the registers, which use some
+// cards of the hand, a bit each.
+func (e *Engine) checkRest(r *Robot, p *Program, used uint16) *Illegal {
 	switch {
+	case p.Keeps > 0 && r.Owns(ConditionalProgram) == nil && r.Owns(Flywheel) == nil:
+		return illegal("V58", NoKeeping)
+	case p.Keeps > r.HandCount:
+		return illegal("V58", NotInHand)
+	case p.Keeps > 0 && used>>(p.Keeps-1)&1 != 0:
+		return illegal("V58", CardTwice)
 	case p.Facing != Unchosen && (!r.ChoosesFacing || p.Facing < 0 || p.Facing > 3):
 		return illegal("D5", NoFacing)
 	case p.PowerDown && e.rules.DamagedOnly && r.Damage == 0:
@@ -73,6 +94,19 @@ func (r *Robot) programmed(register int, choice Choice) Command {
 	return NoCommand
 }
 
+// secondOf returns the command on the second card of a register (0…4), which
+// placed says: 1 + its index in the hand; NoCommand for none. A locked register
+// keeps its own (V39).
+func (r *Robot) secondOf(register int, placed uint8) Command {
+	switch {
+	case r.Slots[register].Locked:
+		return r.Slots[register].Second.Command()
+	case placed > 0:
+		return r.Hand[placed-1].Command()
+	}
+	return NoCommand
+}
+
 // placeProgram puts a checked program into the registers.
 func (e *Engine) placeProgram(robot int, p *Program) {
 	r := &e.s.Robots[robot]
@@ -82,8 +116,11 @@ func (e *Engine) placeProgram(robot int, p *Program) {
 		}
 	}
 	for n, x := range p.Extras {
-		if slot := &r.Slots[n]; slot.Declared != x.Declared || slot.SecondPlaced != x.Second {
-			second := NoCard
+		slot := &r.Slots[n]
+		switch second := NoCard; {
+		case slot.Locked && slot.Declared != x.Declared:
+			e.declare(robot, n, slot.Second, slot.SecondPlaced, x.Declared, e.cardAudience(OwnerOnly))
+		case !slot.Locked && (slot.Declared != x.Declared || slot.SecondPlaced != x.Second):
 			if x.Second > 0 {
 				second = r.Hand[x.Second-1]
 			}
@@ -93,7 +130,7 @@ func (e *Engine) placeProgram(robot int, p *Program) {
 	if r.ForRound != p.ForRound {
 		e.declare(robot, RegisterCount, NoCard, 0, p.ForRound, OwnerOnly)
 	}
-	e.choose(robot, p.Facing, p.PowerDown)
+	e.choose(robot, p.Facing, p.PowerDown, p.Keeps)
 }
 
 // place puts a card of the hand, a pause or nothing into a register (0…4).
@@ -117,6 +154,9 @@ func (e *Engine) confirm(robot int) {
 		if slot := &r.Slots[n]; slot.Locked || slot.Placed != Unchosen {
 			continue
 		}
+		if kept, ok := r.kept(); len(rest) == 0 && ok {
+			rest = append(rest, kept)
+		}
 		if len(rest) > 0 {
 			k := e.random.below(len(rest))
 			e.place(robot, n, rest[k])
@@ -128,23 +168,37 @@ func (e *Engine) confirm(robot int) {
 	e.note(Confirmed, robot, 0, 0)
 }
 
-// unplaced returns the hand indexes of the cards that are in no register.
+// unplaced returns the hand indexes of the cards that are in no register and not
+// kept aside.
 func (r *Robot) unplaced() []Choice {
 	rest := make([]Choice, 0, MaxHand)
 	for h := range Choice(r.HandCount) {
-		placed := false
-		for n := range r.Slots {
-			placed = placed || r.Slots[n].Placed == h
-		}
-		if !placed {
+		if !r.places(h) && h != Choice(r.Keeps)-1 {
 			rest = append(rest, h)
 		}
 	}
 	return rest
 }
 
-// renew replaces a robot's hand by as many new cards; registers filled before
-// are emptied (A4).
+// places reports whether a card of the hand is in a register.
+func (r *Robot) places(card Choice) bool {
+	for n := range r.Slots {
+		if r.Slots[n].Placed == card || Choice(r.Slots[n].SecondPlaced)-1 == card {
+			return true
+		}
+	}
+	return false
+}
+
+// kept returns the index in the hand of the card that is kept aside, and not in
+// a register by now; ok is false if there is none (V58).
+func (r *Robot) kept() (card Choice, ok bool) {
+	card = Choice(r.Keeps) - 1
+	return card, card >= 0 && !r.places(card)
+}
+
+// renew replaces a robot's hand by as many new cards, or one fewer if it pays
+// with damage; registers filled before are emptied (A4).
 func (e *Engine) renew(robot int) {
 	r := &e.s.Robots[robot]
 	for n := range r.Slots {
@@ -152,10 +206,26 @@ func (e *Engine) renew(robot int) {
 			e.place(robot, n, Unchosen)
 		}
 	}
-	size := int(r.HandCount)
+	size, free := int(r.HandCount), e.setup.Effects(r)
 	for n := range size {
 		e.putAway(robot, r.Hand[n])
 	}
 	e.note(Renewed, robot, 0, 0)
+	if !free.Has(Renews) {
+		e.payRecompile(robot)
+		size -= recompileDamage
+	}
 	e.dealHand(robot, size)
+}
+
+// recompileDamage is the price of a new hand by Recompile.
+const recompileDamage = 1
+
+// payRecompile takes the price of a new hand, which nothing takes off. A
+// register that it locks gets a card as one that was empty (C3).
+func (e *Engine) payRecompile(robot int) {
+	e.used(robot, Recompile, 0, NoSeat, 0)
+	e.note(Damaged, robot, recompileDamage, uint8(ByRecompile))
+	e.lock(robot)
+	e.burnIn(robot)
 }

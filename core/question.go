@@ -15,7 +15,9 @@ const (
 	AskUse                     // use the card Power now?
 	AskDamage                  // X7, D8: give up a card against a point of damage? 0: none; Register is the number of points
 	AskLoss                    // D8: which option is lost?
-	questionCount = int(AskLoss) + 1
+	AskTarget                  // V27: what does a hit of the card Power do to Robot instead of damage?
+	AskDraw                    // V57: draw an option instead of repairing?
+	questionCount = int(AskDraw) + 1
 )
 
 // Question is a question that the game has put to a seat; the zero value is
@@ -42,7 +44,8 @@ const (
 	OfField                      // a field where a robot can stand, as FieldChoice
 	OfOption                     // 1 + the index of an option of its own, see Robot.Cards
 	OfOptionOrNone               // the same, or 0
-	domainCount    = int(OfOptionOrNone) + 1
+	OfTarget                     // a part of another robot, see ChoiceTarget
+	domainCount    = int(OfTarget) + 1
 )
 
 // The answers to a yes-or-no question.
@@ -60,7 +63,7 @@ func ChoiceField(choice uint16) grid.Pos { return grid.Pos{X: int8(choice), Y: i
 // questionDomains holds the domain of each kind but AskProbe, which has any.
 var questionDomains = [questionCount]Domain{
 	AskReturnDown: YesNo, AskFacing: Facings, AskStayDown: YesNo,
-	AskUse: YesNo, AskDamage: OfOptionOrNone, AskLoss: OfOption,
+	AskUse: YesNo, AskDamage: OfOptionOrNone, AskLoss: OfOption, AskTarget: OfTarget, AskDraw: YesNo,
 }
 
 // Domain returns what the answers mean.
@@ -105,6 +108,11 @@ func (q Question) Choices(b *Board, s *State, seat int) []uint16 {
 				add(i+1, i+2)
 			}
 		}
+	case OfTarget:
+		if q.Kind == AskTarget {
+			return s.targets(q.Robot)
+		}
+		add(0, 1)
 	case OfField:
 		for p := range b.layout.All() {
 			if !b.Fatal(p) {
@@ -143,6 +151,7 @@ type decision struct {
 	robot  int8
 	kind   QuestionKind
 	power  Power // the card that the question was about
+	about  int8  // the robot that it was about
 	choice uint16
 }
 
@@ -151,6 +160,17 @@ type decision struct {
 func (e *Engine) decided(robot int, kind QuestionKind) (choice uint16, ok bool) {
 	for _, d := range e.decisions {
 		if int(d.robot) == robot && d.kind == kind {
+			return d.choice, true
+		}
+	}
+	return 0, false
+}
+
+// decidedOn returns what a robot's owner has answered to a kind of question about
+// another robot in the last window.
+func (e *Engine) decidedOn(robot int, kind QuestionKind, about int8) (choice uint16, ok bool) {
+	for _, d := range e.decisions {
+		if int(d.robot) == robot && d.kind == kind && d.about == about {
 			return d.choice, true
 		}
 	}
@@ -186,7 +206,7 @@ func (e *Engine) open(w Window, next asker) bool {
 			return !waiting
 		}
 		e.answer(robot, asked[robot], first.choice)
-		e.decisions = append(e.decisions, decision{int8(robot), asked[robot].Kind, asked[robot].Power, first.choice})
+		e.decisions = append(e.decisions, decision{int8(robot), asked[robot].Kind, asked[robot].Power, asked[robot].Robot, first.choice})
 		asked[robot] = e.askNext(w, next, robot)
 	}
 }

@@ -32,7 +32,7 @@ func (e *Engine) returnRobots() bool {
 			e.note(PowerDownAnnounced, i, 0, 0)
 		}
 		if facing, ok := e.decided(i, AskFacing); ok {
-			e.choose(i, Choice(facing), false)
+			e.choose(i, Choice(facing), false, 0)
 		}
 	}
 	return true
@@ -73,7 +73,7 @@ func (e *Engine) returnRobot(robot int) {
 	}
 	damage := e.setup.ReturnDamage(r)
 	if damage < e.rules.ReturnDamage {
-		e.used(robot, SuperiorArchive, 0, 0)
+		e.used(robot, SuperiorArchive, 0, NoSeat, 0)
 	}
 	event := e.newEvent(Returned, robot)
 	event.At, event.Detail, event.N = at, uint8(r.ArchiveFacing), int16(damage)
@@ -84,7 +84,7 @@ func (e *Engine) returnRobot(robot int) {
 	if virtual {
 		e.note(Virtual, robot, 0, 0)
 	}
-	e.unlockRobot(robot)
+	e.unlockRobot(robot, heldRounds)
 }
 
 // ReturnDamage returns the damage that a robot returns with (D3).
@@ -140,15 +140,15 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 	return best, distance >= 0
 }
 
-// choose records the owner's choices other than cards: facing and power-down.
-// Other seats do not learn them yet.
-func (e *Engine) choose(robot int, facing Choice, announcing bool) {
+// choose records the owner's choices other than programmed cards: facing,
+// power-down and the card kept aside. Other seats do not learn them yet.
+func (e *Engine) choose(robot int, facing Choice, announcing bool, keeps uint8) {
 	r := &e.s.Robots[robot]
-	if r.ChosenFacing == facing && r.WillAnnounce == announcing {
+	if r.ChosenFacing == facing && r.WillAnnounce == announcing && r.Keeps == keeps {
 		return
 	}
 	event := e.newEvent(Chose, robot)
-	event.Audience, event.Detail = OwnerOnly, uint8(facing)
+	event.Audience, event.Detail, event.To.X = OwnerOnly, uint8(facing), int8(keeps)
 	if announcing {
 		event.N = 1
 	}
@@ -180,7 +180,7 @@ func (e *Engine) deal() bool {
 		case r.Down:
 			e.pose(i, Question{Kind: AskStayDown, Robot: int8(i), Default: No})
 		default:
-			e.dealHand(i, max(0, min(MaxHand, HandSize(int(r.Damage))+int(e.effects[i].Of(DealtCards)))))
+			e.dealHand(i, max(0, min(MaxHand-int(r.HandCount), HandSize(int(r.Damage))+int(e.effects[i].Of(DealtCards)))))
 		}
 	}
 	return true
@@ -188,7 +188,7 @@ func (e *Engine) deal() bool {
 
 // HandSize returns the number of cards a robot with the given damage is dealt
 // (C2).
-func HandSize(damage int) int { return max(0, MaxHand-damage) }
+func HandSize(damage int) int { return max(0, FullHand-damage) }
 
 func (e *Engine) dealHand(robot, size int) {
 	for range size {

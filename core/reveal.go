@@ -13,7 +13,7 @@ func (e *Engine) announce() bool {
 		if !r.OnBoard {
 			continue
 		}
-		if e.powered && r.ForRound != (Declared{}) {
+		if r.ForRound != (Declared{}) {
 			e.declare(i, RegisterCount, NoCard, 0, r.ForRound, Everybody)
 			e.stateForRound(i)
 		}
@@ -39,21 +39,56 @@ func (e *Engine) reveal() bool {
 		return false
 	}
 	e.orderSize, e.withCard = 0, 0
+	var with uint8 // the robots with a card, one bit each
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
-		e.displaced[i] = false
-		if !r.OnBoard {
+		e.displaced[i], e.commands[i] = false, NoCommand
+		if !r.OnBoard || r.Down || r.Control != 0 {
 			continue
 		}
-		slot := &r.Slots[e.register-1]
-		if r.Down || slot.Command == NoCommand && slot.Card == NoCard {
+		if slot := &r.Slots[e.register-1]; slot.Command != NoCommand || slot.Card != NoCard {
+			e.revealSlot(i, slot)
+			e.commands[i], e.priorities[i] = slot.Command, slot.Priority
+			with |= 1 << i
+		}
+	}
+	for i := range e.robots() {
+		if r := &e.s.Robots[i]; e.powered && r.OnBoard && !r.Down && r.Control != 0 && e.obey(i) {
+			with |= 1 << i
+		}
+	}
+	for i := range e.robots() {
+		switch {
+		case !e.s.Robots[i].OnBoard:
+		case with>>i&1 != 0:
+			e.insert(i)
+		default:
 			e.order[e.orderSize] = uint8(i)
 			e.orderSize++
-			continue
 		}
-		e.revealSlot(i, slot)
-		e.insert(i, slot.Priority)
 	}
+	return true
+}
+
+// obey makes a robot execute the card of the robot that controls it: the first
+// one of its register, if that was revealed, with the printed priority, as the
+// robot's own powers read it (V13). It reports whether there is one.
+func (e *Engine) obey(robot int) bool {
+	r := &e.s.Robots[robot]
+	by := int(r.Control) - 1
+	slot := &e.s.Robots[by].Slots[e.register-1]
+	if !slot.Revealed {
+		return false
+	}
+	priority := int16(slot.Priority)
+	if slot.Card.InDeck() {
+		priority = int16(slot.Card.Priority())
+	}
+	e.commands[robot], e.priorities[robot] = r.read(slot.printed(), NoCommand, Declared{}), uint16(priority)
+	event := e.newEvent(Obeys, robot)
+	event.Audience, event.By, event.Card = e.cardAudience(Everybody), int8(by), slot.Card
+	event.N, event.Detail = priority, uint8(e.commands[robot])
+	e.emit(event)
 	return true
 }
 
@@ -64,7 +99,7 @@ func (e *Engine) revealSlot(robot int, slot *Slot) {
 	if slot.Card.InDeck() {
 		priority = int16(slot.Card.Priority())
 	}
-	if x := &e.effects[robot]; e.powered || x.rewrites {
+	if x := &e.effects[robot]; e.setup.Options || x.rewrites {
 		if slot.Second != NoCard || slot.Declared != (Declared{}) {
 			e.declare(robot, e.register-1, slot.Second, slot.SecondPlaced, slot.Declared, e.cardAudience(Everybody))
 		}
@@ -84,9 +119,9 @@ func (s *Slot) origin() grid.Pos { return grid.Pos{X: int8(s.Placed)} }
 
 // insert puts a robot with a card into the order, behind those of the same or a
 // higher priority and before those without a card.
-func (e *Engine) insert(robot int, priority uint16) {
+func (e *Engine) insert(robot int) {
 	at := e.withCard
-	for at > 0 && e.s.Robots[e.order[at-1]].Slots[e.register-1].Priority < priority {
+	for at > 0 && e.priorities[e.order[at-1]] < e.priorities[robot] {
 		at--
 	}
 	copy(e.order[at+1:e.orderSize+1], e.order[at:e.orderSize])

@@ -21,6 +21,7 @@ type RuleSet struct {
 	ReturnDown    bool      // W4: the owner may return powered down
 	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down, or stay powered down
 	LosesOption   bool      // D8: a destroyed robot loses one of its options
+	DrawsOptions  bool      // V57: on double wrenches an option may be drawn instead of repairing
 	Cards         []Class   // the kinds of card that the game can be played with
 	AlwaysCards   bool      // it is always played with them
 

@@ -122,6 +122,9 @@ func (r *Robot) restoreHand() {
 				r.Hand[slot.Placed] = slot.Card
 			}
 		}
+		if placed := int(r.Slots[n].SecondPlaced) - 1; placed >= 0 && placed < int(r.HandCount) && !r.Hand[placed].InDeck() {
+			r.Hand[placed] = r.Slots[n].Second
+		}
 	}
 }
 
@@ -138,6 +141,9 @@ func (r *Robot) restoreSlots() {
 		case slot.Locked && !slot.Revealed && slot.Card.InDeck():
 			slot.Command = slot.Card.Command()
 		}
+		if slot.SecondPlaced > 0 && slot.SecondPlaced <= r.HandCount {
+			slot.Second = r.Hand[slot.SecondPlaced-1]
+		}
 		if slot.Revealed && slot.Card.InDeck() {
 			slot.Priority = uint16(slot.Card.Priority())
 		}
@@ -153,6 +159,9 @@ func (r *Robot) eachCard(visit func(*Card)) {
 	for n := range r.Slots {
 		if r.Slots[n].Placed == Unchosen {
 			visit(&r.Slots[n].Card)
+		}
+		if r.Slots[n].SecondPlaced == 0 {
+			visit(&r.Slots[n].Second)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Powers that change what is in a register: before it is revealed, or how its
 // card is read.
 
@@ -50,7 +52,7 @@ func (e *Engine) askReplacing(robot int) (q Question, ok bool) {
 		if r.ForRound.Has(power) || !powers[power].replaces(e, robot) {
 			continue
 		}
-		if o := r.Owns(power); o == nil || o.Use() != Ask || !o.usable() {
+		if o := r.Owns(power); o == nil || !e.asksUse(r, o) || !o.usable() {
 			continue
 		}
 		if _, asked := e.decidedUse(robot, power); !asked {
@@ -58,6 +60,11 @@ func (e *Engine) askReplacing(robot int) (q Question, ok bool) {
 		}
 	}
 	return q, false
+}
+
+// asksUse reports whether a standing order says to ask in this register.
+func (e *Engine) asksUse(r *Robot, o *Owned) bool {
+	return o.Use() == Ask || o.Use() == WhenUpset && e.register > 1 && int(r.Memory.Upset) == e.register-1
 }
 
 // replaces reports whether a power replaces the card of a robot's register: it
@@ -83,28 +90,59 @@ func (e *Engine) decidedUse(robot int, p Power) (choice uint16, ok bool) {
 	return No, false
 }
 
-// canReplace reports whether the card of the register can be replaced from the
-// draw pile: there is one, it is not locked, and there is a card to draw (V3,
-// V10).
-func (e *Engine) canReplace(robot int) bool {
+// replaceable reports whether the card of the register can be replaced: there is
+// one, it is not locked (V10), and the robot executes it (V53).
+func (e *Engine) replaceable(robot int) bool {
 	r := &e.s.Robots[robot]
 	slot := &r.Slots[e.register-1]
-	return r.OnBoard && !r.Down && !slot.Locked && e.canDraw() &&
+	return r.OnBoard && !r.Down && r.Control == 0 && !slot.Locked &&
 		(slot.Card != NoCard || slot.Command != NoCommand && slot.Command != Pause)
 }
 
-// abort is Abort Switch: the register gets the top of the draw pile. A second
-// card falls away, what is declared stays (V10). The replaced card stays part
-// of the hand and goes to the discards with it.
+// canAbort reports whether Abort Switch can act: there is a card to draw (V3).
+func (e *Engine) canAbort(robot int) bool { return e.replaceable(robot) && e.canDraw() }
+
+// abort is Abort Switch: the register gets the top of the draw pile.
 func (e *Engine) abort(robot int) {
-	r := &e.s.Robots[robot]
-	e.used(robot, AbortSwitch, 0, 0)
-	if slot := &r.Slots[e.register-1]; slot.Placed == Unchosen {
+	e.used(robot, AbortSwitch, 0, NoSeat, 0)
+	e.drawOver(robot, e.register-1)
+}
+
+// drawOver puts the top of the draw pile into a register (0…4) face down, alone:
+// a second card falls away, what is declared stays (V10). A replaced card of the
+// hand goes to the discards with it.
+func (e *Engine) drawOver(robot, register int) {
+	if c, ok := e.draw(); ok {
+		e.discardSlot(robot, &e.s.Robots[robot].Slots[register])
+		e.drawInto(robot, register, c)
+	}
+}
+
+// discardSlot puts the cards of a register on the discards that are not part of
+// the hand.
+func (e *Engine) discardSlot(robot int, slot *Slot) {
+	if slot.Placed == Unchosen {
 		e.putAway(robot, slot.Card)
 	}
-	if c, ok := e.draw(); ok {
-		e.drawInto(robot, e.register-1, c)
+	if slot.SecondPlaced == 0 {
+		e.putAway(robot, slot.Second)
 	}
+}
+
+// canSubstitute reports whether Conditional Program can act: a card is kept.
+func (e *Engine) canSubstitute(robot int) bool {
+	_, ok := e.s.Robots[robot].kept()
+	return ok && e.replaceable(robot)
+}
+
+// substitute is Conditional Program: the register gets the card that is kept
+// aside.
+func (e *Engine) substitute(robot int) {
+	r := &e.s.Robots[robot]
+	kept, _ := r.kept()
+	e.used(robot, ConditionalProgram, 0, NoSeat, 0)
+	e.discardSlot(robot, &r.Slots[e.register-1])
+	e.place(robot, e.register-1, kept)
 }
 
 // printed returns the command on the register's card, or the one it was given
@@ -121,15 +159,17 @@ func (s *Slot) printed() Command {
 func (e *Engine) settle(robot int, slot *Slot, command Command) Command {
 	if slot.Declared != (Declared{}) {
 		e.joinDeclared(robot, slot)
-	} else if !e.effects[robot].rewrites {
+	} else if slot.Second == NoCard && !e.effects[robot].rewrites {
 		return command
 	}
-	return e.s.Robots[robot].read(command, slot.Declared)
+	return e.s.Robots[robot].read(command, slot.Second.Command(), slot.Declared)
 }
 
 // read returns what a robot's powers make of a command: those that act by
-// themselves first, then those that are declared (V8).
-func (r *Robot) read(command Command, d Declared) Command {
+// themselves first, then those that are declared (V8), then those that take a
+// second card; NoCommand is none.
+func (r *Robot) read(printed, second Command, d Declared) Command {
+	command := printed
 	for _, o := range r.Cards() {
 		if powers[o.Power].declare == undeclared {
 			command = powers[o.Power].rewrite(command)
@@ -140,24 +180,83 @@ func (r *Robot) read(command Command, d Declared) Command {
 			command = powers[p].rewrite(command)
 		}
 	}
+	if second == NoCommand {
+		return command
+	}
+	if p := pairing(printed, second); r.Owns(p) != nil {
+		if made := powers[p].pair(command, second); made != NoCommand {
+			return made
+		}
+	}
 	return command
 }
 
-// Reading is a command that a robot can execute with a card, and what its owner
-// declares for the register to that end.
+// pairing returns the power that takes a second card to a first, or NoPower.
+func pairing(first, second Command) Power {
+	for _, p := range [...]Power{CrabLegs, DualProcessor} {
+		if powers[p].pair(first, second) != NoCommand {
+			return p
+		}
+	}
+	return NoPower
+}
+
+// stepToTheSide is Crab Legs: a move 1 and a rotation left or right. It
+// returns NoCommand for any other pair.
+func stepToTheSide(first, second Command) Command {
+	switch {
+	case first == Move1 && second == RotateLeft:
+		return SideLeft
+	case first == Move1 && second == RotateRight:
+		return SideRight
+	}
+	return NoCommand
+}
+
+// moveAndTurn is Dual Processor: a move 2, 3 or back up, or what options make of
+// them, loses a step; then comes the rotation (V8). It returns NoCommand for any
+// other pair.
+func moveAndTurn(first, second Command) Command {
+	steps := first.Steps()
+	switch {
+	case second != UTurn && second != RotateLeft && second != RotateRight:
+		return NoCommand
+	case steps >= 2 && first.Quarters() == 0:
+		return commandWith(steps-1, second.Quarters())
+	case steps < 0 && first.Quarters() == 0:
+		return commandWith(steps+1, second.Quarters())
+	}
+	return NoCommand
+}
+
+// Reading is a command that a robot can execute with a card, what its owner
+// declares for the register to that end, and the kind of the second card, or
+// NoCommand.
 type Reading struct {
 	Command  Command
 	Declared Declared
+	Second   Command
 }
 
-// Readings returns what a robot's powers can make of a command: first without a
-// declaration, then with each that fits and makes another command of it (V8).
+// Readings returns what a robot's powers can make of a command: first with
+// nothing else, then with each declaration and second card that fits and makes
+// another command of it (V8).
 func (r *Robot) Readings(c Command) []Reading {
-	all := []Reading{{Command: r.read(c, Declared{})}}
+	all := []Reading{{Command: r.read(c, NoCommand, Declared{})}}
+	sets := []Declared{{}}
 	for _, p := range declarable {
-		d := Declared{}.With(p)
-		if read := r.read(c, d); read != all[0].Command && r.CheckExtra(0, Extra{Declared: d}, c) == nil {
-			all = append(all, Reading{read, d})
+		if d := (Declared{}).With(p); r.CheckExtra(0, Extra{Declared: d}, c, NoCommand) == nil {
+			if read := r.read(c, NoCommand, d); read != all[0].Command {
+				all, sets = append(all, Reading{Command: read, Declared: d}), append(sets, d)
+			}
+		}
+	}
+	for _, d := range sets {
+		for _, second := range Commands {
+			read := r.read(c, second, d)
+			if r.CheckExtra(0, Extra{Second: 1, Declared: d}, c, second) == nil && !slices.ContainsFunc(all, func(x Reading) bool { return x.Command == read }) {
+				all = append(all, Reading{read, d, second})
+			}
 		}
 	}
 	return all
@@ -187,13 +286,16 @@ func (row *powerRow) rewrite(c Command) Command {
 func (e *Engine) stateDeclared(robot int) {
 	r := &e.s.Robots[robot]
 	slot := &r.Slots[e.register-1]
-	if slot.Declared == (Declared{}) || !slot.Revealed || slot.printed() == slot.Command {
+	if slot.Declared == (Declared{}) && slot.Second == NoCard || !slot.Revealed || slot.printed() == slot.Command {
 		return
 	}
 	for _, p := range declarable {
 		if o := r.Owns(p); slot.Declared.Has(p) && o != nil && powers[p].rewrites != nil {
-			e.used(robot, p, o.Charges(), 0)
+			e.used(robot, p, o.Charges(), NoSeat, 0)
 		}
+	}
+	if p := pairing(slot.printed(), slot.Second.Command()); r.Owns(p) != nil && slot.Command != r.read(slot.printed(), NoCommand, slot.Declared) {
+		e.used(robot, p, 0, NoSeat, 0)
 	}
 }
 
@@ -203,7 +305,7 @@ func (e *Engine) stateForRound(robot int) {
 	r := &e.s.Robots[robot]
 	for _, p := range declarable {
 		if o := r.Owns(p); o != nil && powers[p].declare == forRound && r.ForRound.Has(p) {
-			e.used(robot, p, o.Charges(), 0)
+			e.used(robot, p, o.Charges(), NoSeat, 0)
 		}
 	}
 }
@@ -218,13 +320,11 @@ func (e *Engine) declare(robot, register int, second Card, placed uint8, d Decla
 }
 
 // CheckExtra returns the rule that the extra of a register (0…4) breaks, or
-// nil. command is what is programmed there, NoCommand for nothing.
-func (r *Robot) CheckExtra(register int, x Extra, command Command) *Illegal {
+// nil. command is what is programmed there, and second that of the second card;
+// NoCommand for nothing.
+func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Illegal {
 	wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: register + 1} }
-	if x.Second != 0 {
-		return wrong("V8", NoSecondCard)
-	}
-	rewritten := false
+	rewritten, armed, read := false, false, command
 	for _, p := range x.Declared.Powers() {
 		row, o := &powers[p], r.Owns(p)
 		switch {
@@ -232,10 +332,13 @@ func (r *Robot) CheckExtra(register int, x Extra, command Command) *Illegal {
 			return wrong("V6", NotOwned)
 		case !o.usable():
 			return wrong("V7", NoCharge)
-		case row.declare != forRegister, row.rewrites != nil && (rewritten || row.rewrite(command) == command):
+		case row.declare != forRegister, row.rewrites != nil && (rewritten || row.rewrite(command) == command), row.strikes != nil && armed:
 			return wrong("V8", DoesNotFit)
 		}
-		rewritten = rewritten || row.rewrites != nil
+		rewritten, armed, read = rewritten || row.rewrites != nil, armed || row.strikes != nil, row.rewrite(read)
+	}
+	if p := pairing(command, second); x.Second > 0 && (r.Owns(p) == nil || powers[p].pair(read, second) == NoCommand) {
+		return wrong("V8", NoSecondCard)
 	}
 	return nil
 }

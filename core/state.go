@@ -5,8 +5,11 @@ import "roborally/core/grid"
 // RegisterCount is the number of registers of a program.
 const RegisterCount = 5
 
-// MaxHand is the largest number of cards a hand can hold.
-const MaxHand = 9
+// The numbers of cards in a hand.
+const (
+	FullHand = 9            // dealt to an undamaged robot (C2)
+	MaxHand  = FullHand + 2 // the most that a hand can hold: Extra Memory, and a card that Flywheel has kept
+)
 
 // NoSeat stands for no robot and no seat: an event nobody caused, a spectator.
 const NoSeat = -1
@@ -55,6 +58,7 @@ type State struct {
 	Winner       int8  // the seat that has won, or NoSeat
 	Draw         Pile
 	Discards     Pile
+	Spent        CardSet // options and bugs that are discarded, for when their pile is used up (X14)
 	Robots       [MaxRobots]Robot
 }
 
@@ -90,8 +94,10 @@ type Robot struct {
 	Confirmed     bool   // the program is final
 	Renewed       bool   // has had its new hand in this round (A4)
 
-	Hand      [MaxHand]Card // as dealt in this round
+	Hand      [MaxHand]Card // as dealt in this round; first the card that Flywheel has kept
 	HandCount uint8
+	Keeps     uint8 // 1 + the index of the card of the hand that is kept aside, or 0 (V58)
+	Control   uint8 // 1 + the seat whose registers it executes until the round ends, or 0 (V13)
 	Slots     [RegisterCount]Slot
 	Asked     Question
 
@@ -109,13 +115,14 @@ type Slot struct {
 	Command  Command
 	Priority uint16 // set when the card is revealed
 	Placed   Choice // index of the card in the hand, or Unchosen, or ChoosePause
-	Locked   bool   // C3
+	Locked   bool   // C3, V27
 	Revealed bool   // in this round
 	Unseen   bool   // drawn face down: its owner does not know it (C5)
 
 	Second       Card     // a second card for the same register, or NoCard
 	SecondPlaced uint8    // 1 + its index in the hand; 0: it is not from the hand, or there is none
 	Declared     Declared // what its owner declares for this register
+	Held         uint8    // ends of rounds until it is unlocked, if Fire Control has locked it (V27); else 0
 }
 
 // Choice is an index into the hand or a Direction, or one of the values below.

@@ -1,5 +1,11 @@
 package core
 
+import (
+	"slices"
+
+	"roborally/core/grid"
+)
+
 // enterCheckpoint applies a checkpoint to a robot that has just entered it (P8,
 // factory): it stores a backup, even out of order, and counts if it is the
 // robot's goal.
@@ -8,7 +14,7 @@ func (e *Engine) enterCheckpoint(robot int) bool {
 	if r.Checkpoint(r.At) > 0 {
 		e.archive(robot)
 	}
-	return e.reachGoal(robot)
+	return e.reachGoal(robot, r.At)
 }
 
 // touch applies repair sites, checkpoints and goals to the robots that stand on
@@ -23,11 +29,57 @@ func (e *Engine) touch() bool {
 		if e.cell(r.At).wrenches > 0 || r.Checkpoint(r.At) > 0 {
 			e.archive(robot)
 		}
-		if !e.reachGoal(robot) {
+		if !e.reachGoal(robot, r.At) {
+			return false
+		}
+		if e.effects[robot].Has(Reaches) && !e.touchAround(robot) {
 			return false
 		}
 	}
 	return true
+}
+
+// touchAround is Mechanical Arm: the robot touches repair sites and goals on the
+// fields around it as if it stood there; the backup is where it stands (V34).
+func (e *Engine) touchAround(robot int) bool {
+	var fields [8]grid.Pos
+	r, around := &e.s.Robots[robot], e.around(fields[:0], e.s.Robots[robot].At)
+	stores := false
+	for _, at := range around {
+		stores = stores || e.cell(at).wrenches > 0 || r.Checkpoint(at) > 0
+	}
+	goal, ok := r.Goal()
+	touches := ok && slices.Contains(around, goal)
+	if touches || stores && (r.Archive != r.At || r.ArchiveFacing != r.Facing) {
+		e.used(robot, MechanicalArm, 0, NoSeat, 0)
+	}
+	if stores {
+		e.archive(robot)
+	}
+	for ; touches; touches = ok && slices.Contains(around, goal) {
+		if !e.reachGoal(robot, goal) {
+			return false
+		}
+		goal, ok = r.Goal()
+	}
+	return true
+}
+
+// around appends to all the fields around a field that can be reached from there without
+// a wall between; a diagonal one, if one way round the corner has none (V34).
+func (e *Engine) around(all []grid.Pos, from grid.Pos) []grid.Pos {
+	passes := func(at grid.Pos, d grid.Direction) bool { return !e.cell(at).walls.Has(d) }
+	for _, d := range grid.Directions {
+		if at := from.Step(d); passes(from, d) && e.board.Contains(at) {
+			all = append(all, at)
+		}
+		right := d.Turn(1)
+		corner := from.Step(d).Step(right)
+		if e.board.Contains(corner) && (passes(from, d) && passes(from.Step(d), right) || passes(from, right) && passes(from.Step(right), d)) {
+			all = append(all, corner)
+		}
+	}
+	return all
 }
 
 // archive stores a backup if it differs from the current one (R1). It would
@@ -44,16 +96,16 @@ func (e *Engine) archive(robot int) {
 	}
 }
 
-// reachGoal counts the goal that a robot stands on, and ends the game with its
-// last one (P9, G1).
-func (e *Engine) reachGoal(robot int) bool {
+// reachGoal counts the goal on a field that a robot touches, and ends the game
+// with its last one (P9, G1).
+func (e *Engine) reachGoal(robot int, at grid.Pos) bool {
 	r := &e.s.Robots[robot]
 	goal, ok := r.Goal()
-	if !ok || goal != r.At {
+	if !ok || goal != at {
 		return true
 	}
 	event := e.newEvent(Touched, robot)
-	event.At, event.N = r.At, int16(r.Touched+1)
+	event.At, event.N = at, int16(r.Touched+1)
 	if r.GoalSecret {
 		event.Audience = OwnerOnly
 	}

@@ -168,7 +168,7 @@ func (t *trial) fold(events []core.Event) {
 	}
 	for n := range t.views {
 		if want := t.game.View(t.views[n].Seat); t.views[n].State != want.State {
-			t.Fatalf("seat %d folds its events to\n%+v\nbut knows\n%+v", want.Seat, t.views[n].State, want.State)
+			t.Fatalf("what seat %d folds of its events differs from what it knows: %s", want.Seat, difference(t, &t.views[n].State, &want.State))
 		}
 	}
 	t.checkPending()

@@ -69,7 +69,10 @@ func (r *Robot) hide() {
 	for n := range r.Slots {
 		slot := &r.Slots[n]
 		if !slot.Revealed {
-			slot.Second, slot.SecondPlaced, slot.Declared = NoCard, 0, Declared{}
+			slot.Declared = Declared{}
+		}
+		if !slot.Revealed && !slot.Locked {
+			slot.Second, slot.SecondPlaced = NoCard, 0
 		}
 		if !slot.Locked && !slot.Revealed && !slot.Unseen {
 			*slot = emptySlot
@@ -78,7 +81,7 @@ func (r *Robot) hide() {
 	for i := range r.Powers {
 		r.Powers[i] = r.Powers[i].withoutOrders()
 	}
-	r.ChosenFacing, r.WillAnnounce, r.Asked = Unchosen, false, Question{}
+	r.ChosenFacing, r.WillAnnounce, r.Keeps, r.Asked = Unchosen, false, 0, Question{}
 	if r.GoalSecret {
 		for n := range r.GoalCount {
 			r.Goals[n] = unknownGoal
@@ -94,6 +97,7 @@ func (r *Robot) hidePriorities() {
 	}
 	for n := range r.Slots {
 		r.Slots[n].Card = r.Slots[n].Card.shownAsKind()
+		r.Slots[n].Second = r.Slots[n].Second.shownAsKind()
 		r.Slots[n].Priority = 0
 	}
 }

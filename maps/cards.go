@@ -2,6 +2,7 @@ package maps
 
 import (
 	"slices"
+	"strings"
 
 	"roborally/core"
 )
@@ -42,6 +43,31 @@ func (t *table) cards(key string, classes ...core.Class) []core.Owned {
 	}
 	return cards
 }
+
+// powers reads the ids of options, separated by blanks.
+func (t *table) powers(key string) []core.Power {
+	if _, given := t.take(key); !given {
+		return nil
+	}
+	var all []core.Power
+	for _, id := range strings.Fields(t.text(key, "")) {
+		var p core.Power
+		switch err := p.UnmarshalText([]byte(id)); {
+		case err != nil:
+			t.fail(key, "%s", oneLine(err.Error()))
+		case !p.Option():
+			t.fail(key, "%s is no option", quoted(id))
+		}
+		all = append(all, p)
+	}
+	if len(all) > maxOptionDraws {
+		t.fail(key, "there are %d options; %d is the most", len(all), maxOptionDraws)
+	}
+	return all
+}
+
+// maxOptionDraws limits the options that a scenario lists to be drawn.
+const maxOptionDraws = 64
 
 // cardsIf is cards for an expectation, or nil if they are not given.
 func (t *table) cardsIf(key string, classes ...core.Class) *[]core.Owned {

@@ -41,7 +41,7 @@ func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
 
 // hand reads the cards of a hand, or nil if it is not given; each is once in the deck
 // (C1).
-func (t *table) hand(key string) []core.Card { return t.deckCards(key, core.MaxHand) }
+func (t *table) hand(key string) []core.Card { return t.deckCards(key, core.FullHand) }
 
 // deckCards reads cards of the deck, at most the given number, or nil if they are not
 // given; each is once in the deck (C1).

@@ -38,6 +38,8 @@ func ReadScenario(file string, text []byte) (*scenario.Scenario, error) {
 		Options:   root.flag("options", false),
 		Draws:     root.deckCards("draws", core.DeckSize),
 		EndRound:  root.flagIf("end_round"),
+
+		OptionDraws: root.powers("option_draws"),
 	}
 	if doc.err == nil {
 		s.Layout.Name = s.Name
@@ -154,6 +156,9 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 	}
 	if power := t.powerIf("power"); power != nil {
 		r.Power = *power
+	}
+	if kept := t.deckCards("kept", 1); len(kept) > 0 {
+		r.Kept = kept[0]
 	}
 	r.Cards = append(t.cards("options", core.MajorOption, core.MinorOption), t.cards("bugs", core.BugCard)...)
 	for _, id := range t.texts("declared", core.MaxPowers, `["gear-lock"]`) {

@@ -3,6 +3,7 @@ package maps
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -147,6 +148,13 @@ func WriteScenario(sc *scenario.Scenario) ([]byte, error) {
 	if len(sc.Draws) > 0 {
 		w.quote("draws", handText(sc.Draws))
 	}
+	if len(sc.OptionDraws) > 0 {
+		ids := make([]string, len(sc.OptionDraws))
+		for i, p := range sc.OptionDraws {
+			ids[i] = p.String()
+		}
+		w.quote("option_draws", strings.Join(ids, " "))
+	}
 	w.board(sc.Layout)
 	w.mounted(sc.Layout)
 	for i := range sc.Robots {
@@ -176,6 +184,9 @@ func (w *tomlWriter) robot(r *scenario.Robot) {
 	}
 	if len(r.Hand) > 0 {
 		w.quote("hand", handText(r.Hand))
+	}
+	if r.Kept != core.NoCard {
+		w.quote("kept", handText([]core.Card{r.Kept}))
 	}
 	if r.Model != core.NoModel {
 		w.quote("model", r.Model.String())

@@ -1,6 +1,10 @@
 package coretest
 
-import "roborally/core"
+import (
+	"slices"
+
+	"roborally/core"
+)
 
 // Decide returns a random legal input for a decision, which v's seat must have.
 // It mostly confirms; it may draft or ask for a new hand first.
@@ -16,11 +20,11 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 	r := v.Own()
 	if cards := r.Cards(); len(cards) > 0 && src.Chance(10) {
 		in.Kind, in.Power = core.SetOrder, cards[src.Below(len(cards))].Power
-		in.Use, in.Against = core.Order(src.Below(3)), core.Orders[src.Below(len(core.Orders))]
+		in.Use, in.Against = useOrders[src.Below(len(useOrders))], againstOrders[src.Below(len(againstOrders))]
 		return in
 	}
 	switch {
-	case !r.Renewed && has(v, core.Renews) && src.Chance(30):
+	case !r.Renewed && (has(v, core.Renews) || has(v, core.Recompiles) && r.Damage < v.Setup().Rules.DestroyedAt-1) && src.Chance(30):
 		in.Kind = core.Renewal
 	case src.Chance(15):
 		in.Kind, in.Program = core.Draft, Program(src, v, false)
@@ -29,6 +33,12 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 	}
 	return in
 }
+
+// The standing orders that cards have.
+var (
+	useOrders     = []core.Order{core.Ask, core.Never, core.Always, core.WhenUpset}
+	againstOrders = []core.Order{core.Ask, core.Never, core.Always, core.WhenDestroyed}
+)
 
 // has reports whether the powers of the seat's robot set a switch.
 func has(v *core.View, s core.Switches) bool {
@@ -62,6 +72,7 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 		p.Facing = core.Choice(src.Below(4))
 	}
 	p.PowerDown = src.Chance(12) && (r.Damage > 0 || !v.Setup().Rules.DamagedOnly)
+	spend(src, r, &p, rest) // last: how much it draws from src depends on the cards
 	return p
 }
 
@@ -82,8 +93,28 @@ func declare(src *Source, r *core.Robot, p *core.Program) {
 				command = r.Hand[choice].Command()
 			}
 			with := core.Extra{Declared: p.Extras[n].Declared.With(o.Power)}
-			if src.Chance(40) && r.CheckExtra(n, with, command) == nil {
+			if src.Chance(40) && r.CheckExtra(n, with, command, core.NoCommand) == nil {
 				p.Extras[n] = with
+			}
+		}
+	}
+}
+
+// spend may keep one of the rest of the hand aside, and uses others as second
+// cards.
+func spend(src *Source, r *core.Robot, p *core.Program, rest []core.Choice) {
+	if len(rest) > 0 && src.Chance(50) && (r.Owns(core.ConditionalProgram) != nil || r.Owns(core.Flywheel) != nil) {
+		p.Keeps, rest = uint8(rest[0])+1, rest[1:]
+	}
+	for n, choice := range p.Slots {
+		if choice < 0 {
+			continue
+		}
+		for k, second := range rest {
+			with := core.Extra{Second: uint8(second) + 1, Declared: p.Extras[n].Declared}
+			if src.Chance(70) && r.CheckExtra(n, with, r.Hand[choice].Command(), r.Hand[second].Command()) == nil {
+				p.Extras[n], rest = with, slices.Delete(rest, k, k+1)
+				break
 			}
 		}
 	}
@@ -144,6 +175,9 @@ func garbledProgram(src *Source) core.Program {
 	}
 	if src.Chance(10) {
 		p.ForRound = core.Declared{uint8(src.Below(256))}
+	}
+	if src.Chance(10) {
+		p.Keeps = uint8(src.Below(256))
 	}
 	if src.Chance(30) {
 		p.Facing = core.Choice(src.Between(-3, 5))

@@ -2,6 +2,7 @@ package coretest
 
 import (
 	"fmt"
+	"slices"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -98,8 +99,16 @@ func checkOut(_ *core.Setup, _ *core.State, r *core.Robot) error {
 	return nil
 }
 
-// madeOf holds the commands of which powers make others.
-var madeOf = map[core.Command]core.Command{core.Stand: core.Move1, core.Move4: core.Move3, core.BackUp2: core.BackUp}
+// madeOf holds, by what powers make of cards, the commands on the first of them.
+var madeOf = map[core.Command][]core.Command{
+	core.Stand: {core.Move1}, core.Move4: {core.Move3}, core.BackUp2: {core.BackUp},
+	core.SideLeft: {core.Move1}, core.SideRight: {core.Move1},
+	core.Move1Left: {core.Move2}, core.Move1Right: {core.Move2}, core.Move1U: {core.Move2},
+	core.Move2Left: {core.Move3}, core.Move2Right: {core.Move3}, core.Move2U: {core.Move3},
+	core.Move3Left: {core.Move3}, core.Move3Right: {core.Move3}, core.Move3U: {core.Move3}, // with Fourth Gear
+	core.BackUpLeft: {core.BackUp}, core.BackUpRight: {core.BackUp}, core.BackUpU: {core.BackUp}, // with Reverse Gear
+	core.RotateLeft: {core.BackUp}, core.RotateRight: {core.BackUp}, core.UTurn: {core.BackUp},
+}
 
 // checkRegisters checks hand, slots and locks.
 func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
@@ -118,7 +127,7 @@ func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 		switch {
 		case r.OnBoard && mustLock && !slot.Locked:
 			return fmt.Errorf("register %d is free at %d damage", n+1, r.Damage)
-		case r.OnBoard && s.Phase == core.Programming && slot.Locked && !mustLock:
+		case r.OnBoard && s.Phase == core.Programming && slot.Locked && !mustLock && slot.Held == 0:
 			return fmt.Errorf("register %d is locked at %d damage", n+1, r.Damage)
 		case slot.Placed < core.ChoosePause || slot.Placed >= core.Choice(r.HandCount):
 			return fmt.Errorf("register %d holds place %d of %d cards", n+1, slot.Placed, r.HandCount)
@@ -128,12 +137,20 @@ func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 			return fmt.Errorf("register %d holds place %d as well", n+1, slot.Placed)
 		case slot.Placed == core.ChoosePause && (slot.Card != core.NoCard || slot.Command != core.Pause):
 			return fmt.Errorf("register %d holds a pause that is card %d", n+1, slot.Card)
-		case (slot.Locked || slot.Revealed) && slot.Card.InDeck() && slot.Command != slot.Card.Command() && !(slot.Revealed && madeOf[slot.Command] == slot.Card.Command()):
+		case (slot.Locked || slot.Revealed) && slot.Card.InDeck() && slot.Command != slot.Card.Command() && !(slot.Revealed && slices.Contains(madeOf[slot.Command], slot.Card.Command())):
 			return fmt.Errorf("register %d holds card %d as %v", n+1, slot.Card, slot.Command)
 		case slot.Card != core.NoCard && !slot.Card.InDeck():
 			return fmt.Errorf("register %d holds no card of the deck: %d", n+1, slot.Card)
 		case slot.Locked && !slot.Card.InDeck() && s.Phase == core.Programming && s.Draw.Count+s.Discards.Count > 0:
 			return fmt.Errorf("register %d is locked without a card", n+1)
+		}
+		switch placed := int(slot.SecondPlaced) - 1; {
+		case placed >= int(r.HandCount) || placed >= 0 && (slot.Second != r.Hand[placed] || used>>placed&1 != 0):
+			return fmt.Errorf("register %d holds card %d at place %d of %d as well", n+1, slot.Second, placed, r.HandCount)
+		case slot.Second != core.NoCard && (slot.Card == core.NoCard || !slot.Second.InDeck()):
+			return fmt.Errorf("register %d holds card %d and as a second one card %d", n+1, slot.Card, slot.Second)
+		case placed >= 0:
+			used |= 1 << placed
 		}
 		if slot.Placed >= 0 {
 			used |= 1 << slot.Placed
@@ -146,9 +163,9 @@ func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 	programming := s.Phase == core.Programming
 	switch {
-	case r.Down && (r.HandCount > 0 || r.Confirmed):
+	case r.Down && (r.HandCount > 1 || r.Confirmed): // Flywheel may have kept one card
 		return fmt.Errorf("is programmed while powered down")
-	case programming && r.OnBoard && !r.Down && int(r.HandCount) != core.HandSize(int(r.Damage)) && s.Draw.Count+s.Discards.Count > 0:
+	case programming && r.OnBoard && !r.Down && !dealtRight(setup, r) && s.Draw.Count+s.Discards.Count > 0:
 		return fmt.Errorf("is dealt %d cards at %d damage", r.HandCount, r.Damage)
 	case programming && r.Destroyed():
 		return fmt.Errorf("has not returned")
@@ -162,6 +179,14 @@ func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 		return fmt.Errorf("has the open question %+v, which nothing depends on any more", r.Asked)
 	}
 	return nil
+}
+
+// dealtRight reports whether a robot has as many cards as it is dealt, or one
+// more that it has kept, or one fewer for what Recompile cost.
+func dealtRight(setup *core.Setup, r *core.Robot) bool {
+	x := setup.Effects(r)
+	kept := int(r.HandCount) - core.HandSize(int(r.Damage)) - int(x.Of(core.DealtCards))
+	return kept == 0 || kept == 1 && r.Owns(core.Flywheel) != nil || r.HandCount == core.MaxHand && kept <= 0 || kept < 0 && r.Renewed
 }
 
 // hasEmptyRegister reports whether a register is empty.
@@ -201,8 +226,12 @@ func CheckCards(setup *core.Setup, s *core.State) error {
 			}
 		}
 		for n := range r.Slots {
-			if slot := &r.Slots[n]; slot.Placed == core.Unchosen && slot.Card.InDeck() {
+			slot := &r.Slots[n]
+			if slot.Placed == core.Unchosen && slot.Card.InDeck() {
 				seen[slot.Card]++
+			}
+			if slot.SecondPlaced == 0 && slot.Second.InDeck() {
+				seen[slot.Second]++
 			}
 		}
 	}

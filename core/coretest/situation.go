@@ -44,12 +44,18 @@ func Situation(src *Source, setup *core.Setup) core.State {
 // standing orders.
 func GiveCards(src *Source, setup *core.Setup, r *core.Robot) {
 	n := src.Below(core.MaxPowers + 1)
+	if n >= 3 && src.Chance(20) { // these make commands together that no other cards make
+		for i, p := range []core.Power{core.DualProcessor, core.FourthGear, core.ReverseGear} {
+			r.Powers[n-1-i] = core.NewOwned(p)
+		}
+		n -= 3
+	}
 	for i := range r.Powers[:n] {
 		p := core.Powers[src.Below(len(core.Powers))]
 		for !slices.Contains(setup.Rules.Cards, p.Class()) {
 			p = core.Powers[src.Below(len(core.Powers))]
 		}
-		o := core.NewOwned(p).WithOrders(core.Order(src.Below(3)), core.Orders[src.Below(len(core.Orders))])
+		o := core.NewOwned(p).WithOrders(useOrders[src.Below(len(useOrders))], againstOrders[src.Below(len(againstOrders))])
 		r.Powers[i] = o.With(uint8(src.Below(p.Charges() + 1)))
 	}
 }

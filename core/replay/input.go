@@ -15,15 +15,16 @@ import (
 //
 //	round seat kind …          seats from 1; time-up of all has seat 0
 //	3 1 confirm 4 0 p - 8 e down
-//	3 1 confirm 4!brakes 0&5 1 2 3 - for gear-lock
+//	3 1 confirm 4!brakes 0&5 1 2 3 - keep 6 for gear-lock
 //	3 2 answer 12801 1
 //	3 2 order brakes ask when-destroyed
 //
 // A program is, for each register, the index of a card in the hand (from 0), p
 // for a pause or - for none, then & and the index of a second card, and ! and
 // the id of each power declared for it; then the chosen facing or -, "down" with
-// a power-down, and "for" with the powers declared for the round. An order is
-// that for using the card and that for giving it up against damage.
+// a power-down, "keep" and the index of the card kept aside, and "for" with the
+// powers declared for the round. An order is that for using the card and that for
+// giving it up against damage.
 func FormatInput(in core.Input) string {
 	line := fmt.Sprintf("%d %d %s", in.Round, int(in.Seat)+1, in.Kind)
 	switch in.Kind {
@@ -45,6 +46,9 @@ func FormatInput(in core.Input) string {
 		line += " " + facing
 		if in.Program.PowerDown {
 			line += " down"
+		}
+		if in.Program.Keeps > 0 {
+			line += " keep " + strconv.Itoa(int(in.Program.Keeps)-1)
 		}
 		if d := in.Program.ForRound; d != (core.Declared{}) {
 			line += " for"
@@ -156,6 +160,14 @@ func parseProgram(p *core.Program, words []string) error {
 			return errSyntax
 		}
 		words = words[:at]
+	}
+	if n := len(words); n > core.RegisterCount+2 && words[n-2] == "keep" {
+		index, ok := handIndex(words[n-1])
+		if !ok {
+			return errSyntax
+		}
+		p.Keeps = uint8(index) + 1
+		words = words[:n-2]
 	}
 	if n := len(words); n == core.RegisterCount+2 && words[n-1] == "down" {
 		p.PowerDown = true

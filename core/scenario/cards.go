@@ -34,7 +34,7 @@ func words(cards []core.Owned) []string {
 // declared, as a sentence that begins with the robot, or nil.
 func (r *Robot) checkCards(setup *core.Setup, robot *core.Robot) error {
 	if !setup.Options {
-		if len(r.Cards) > 0 || r.ForRound != (core.Declared{}) || len(r.Answers) > 0 || slices.ContainsFunc(r.Program, Instruction.declares) {
+		if len(r.Cards) > 0 || r.Kept != core.NoCard || r.ForRound != (core.Declared{}) || len(r.Answers) > 0 || slices.ContainsFunc(r.Program, Instruction.declares) {
 			return errors.New("has options, declares or answers; that needs options = true and the rules classic or missions")
 		}
 		return nil
@@ -52,9 +52,12 @@ func (r *Robot) checkCards(setup *core.Setup, robot *core.Robot) error {
 		if i.Second != core.NoCommand {
 			x.Second = 1
 		}
-		if wrong := robot.CheckExtra(n, x, i.Command); wrong != nil {
+		if wrong := robot.CheckExtra(n, x, i.Command, i.Second); wrong != nil {
 			return fmt.Errorf("cannot declare what stands in register %d: %w", n+1, wrong)
 		}
+	}
+	if r.Kept != core.NoCard && robot.Owns(core.ConditionalProgram) == nil && robot.Owns(core.Flywheel) == nil {
+		return errors.New("keeps a card; that needs conditional-program or flywheel")
 	}
 	if wrong := robot.CheckForRound(r.ForRound); wrong != nil {
 		return fmt.Errorf("cannot declare that for the round: %w", wrong)
@@ -71,6 +74,13 @@ func (i Instruction) declares() bool {
 const (
 	aboutDamage = "damage"
 	aboutLoss   = "loss"
+	aboutWrench = "wrench"
+)
+
+// What answers say besides yes, no and the ids of cards.
+const (
+	sayRegister = "register " // and a number 1…5
+	sayOption   = "option"    // of a wrench: draw one
 )
 
 // script answers the questions of a scenario.
@@ -99,7 +109,9 @@ func (a *script) to(robot int, q core.Question) uint16 {
 		about = aboutDamage
 	case core.AskLoss:
 		about = aboutLoss
-	case core.AskUse:
+	case core.AskDraw:
+		about = aboutWrench
+	case core.AskUse, core.AskTarget:
 	default:
 		return q.Default
 	}
@@ -112,17 +124,35 @@ func (a *script) to(robot int, q core.Question) uint16 {
 	}
 	say := a.left[robot][at].Say
 	a.left[robot] = slices.Delete(a.left[robot], at, at+1)
-	if q.Kind == core.AskUse {
-		if say == "yes" {
+	switch q.Kind {
+	case core.AskUse, core.AskDraw:
+		if say == "yes" || say == sayOption {
 			return core.Yes
 		}
 		return core.No
+	case core.AskTarget:
+		return a.target(robot, q, say)
 	}
 	card := slices.IndexFunc(a.state.Robots[robot].Cards(), func(o core.Owned) bool { return o.Power.String() == say })
 	if card < 0 && a.wrong == nil {
 		a.wrong = fmt.Errorf("robot %q answers with %s, which it does not own any more", a.scenario.Robots[robot].ID, say)
 	}
 	return uint16(card + 1)
+}
+
+// target returns the answer to AskTarget that says what is done.
+func (a *script) target(robot int, q core.Question, say string) uint16 {
+	choice := core.NoTarget
+	var p core.Power
+	if register, ok := strings.CutPrefix(say, sayRegister); ok {
+		choice = uint16(register[0] - '0')
+	} else if p.UnmarshalText([]byte(say)) == nil {
+		choice = core.TargetOption(p)
+	}
+	if choice != core.NoTarget && !slices.Contains(q.Choices(nil, a.state, robot), choice) && a.wrong == nil {
+		a.wrong = fmt.Errorf("robot %q answers with %s, which its target does not have", a.scenario.Robots[robot].ID, say)
+	}
+	return choice
 }
 
 // fault returns an error if an answer could not be given, or was not asked for.
@@ -147,6 +177,15 @@ func ParseAnswer(text string) (a Answer, err error) {
 	case aboutDamage, aboutLoss:
 		if p.UnmarshalText([]byte(a.Say)) != nil || !p.Option() {
 			return a, fmt.Errorf("%.60q does not name an option; write it as in %q", text, a.About+": brakes")
+		}
+	case core.FireControl.String():
+		register, names := strings.CutPrefix(a.Say, sayRegister)
+		if names && (len(register) != 1 || register < "1" || register > "5") || !names && a.Say != "no" && (p.UnmarshalText([]byte(a.Say)) != nil || !p.Option()) {
+			return a, fmt.Errorf("%.60q names neither a register nor an option; write it as in %q or %q", text, "fire-control: register 3", "fire-control: brakes")
+		}
+	case aboutWrench:
+		if a.Say != aboutDamage && a.Say != sayOption {
+			return a, fmt.Errorf("%.60q is no answer; write %q or %q", text, "wrench: damage", "wrench: option")
 		}
 	default:
 		if p.UnmarshalText([]byte(a.About)) != nil || a.Say != "yes" && a.Say != "no" {

@@ -14,14 +14,17 @@ import (
 // rest of the deck is the draw pile. It fails if the player has nothing to decide.
 func (s *Scenario) Decision() (*core.Setup, core.State, error) {
 	own := &s.Robots[0]
-	hand := own.wholeHand()
+	hand, most := own.wholeHand(), core.FullHand
+	if s.Options {
+		most = core.MaxHand
+	}
 	switch {
 	case own.Power == Down:
 		return nil, core.State{}, fmt.Errorf("robot %q is powered down, so that nothing is programmed; switch it on", own.ID)
 	case len(own.Hand) == 0:
 		return nil, core.State{}, fmt.Errorf(`robot %q has no hand; write the cards that are not programmed, as in hand = "u/10 r/80"`, own.ID)
-	case len(hand) > core.MaxHand:
-		return nil, core.State{}, fmt.Errorf("robot %q has %d cards in hand and program; %d is the most", own.ID, len(hand), core.MaxHand)
+	case len(hand) > most:
+		return nil, core.State{}, fmt.Errorf("robot %q has %d cards in hand and program; %d is the most", own.ID, len(hand), most)
 	}
 	puzzle := *s
 	puzzle.Lesson = &Lesson{Hand: hand}

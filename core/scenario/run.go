@@ -63,10 +63,18 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 	}
 	robot.Velocity, robot.Spin = r.Velocity, int8(r.Spin)
 	robot.HandCount = uint8(copy(robot.Hand[:], r.Hand))
+	if r.Kept != core.NoCard && robot.HandCount < core.MaxHand {
+		robot.Hand[robot.HandCount] = r.Kept
+		robot.HandCount++
+		robot.Keeps = robot.HandCount
+	}
 	for n, instruction := range r.Program {
 		robot.Slots[n].Command = instruction.Command
 		robot.Slots[n].Priority = uint16(instruction.Priority)
 		robot.Slots[n].Declared = instruction.Declared
+		if instruction.Second != core.NoCommand {
+			robot.Slots[n].Second = core.KindCard(instruction.Second)
+		}
 	}
 	copy(robot.Powers[:], r.Cards)
 	robot.ForRound = r.ForRound
@@ -92,6 +100,7 @@ func (s *Scenario) Run() (*Outcome, error) {
 	out := &Outcome{Registers: []Snapshot{}}
 	engine := core.NewEngine(setup)
 	engine.Draws = append([]core.Card{}, s.Draws...)
+	engine.OptionDraws = append([]core.Power{}, s.OptionDraws...)
 	answers := s.answers(&state)
 	engine.Answers = answers.to
 	for n := 1; n <= registers && state.Phase != core.Finished; n++ {

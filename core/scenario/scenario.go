@@ -11,20 +11,21 @@ import (
 
 // Scenario is one situation with its programs and its expected outcome.
 type Scenario struct {
-	Name      string
-	Shows     []string // numbers of the rules that it shows
-	Rules     string   // name of the rule set
-	Layout    *core.Layout
-	Players   int         // players still in the game; 0: as many as robots
-	Goals     int         // checkpoints that count; 0: all on the board
-	Abilities *bool       // nil: as the rule set
-	Options   bool        // option cards are in play
-	Draws     []core.Card // drawn from the pile next, in this order; then none
-	EndRound  *bool       // run chapter 10 at the end; nil: if five registers ran
-	Robots    []Robot
-	Expect    []Expect
-	Winner    *string // expected: a robot's id, "" or "draw"; nil: not checked
-	Lesson    *Lesson // turns it into a puzzle; nil: none
+	Name        string
+	Shows       []string // numbers of the rules that it shows
+	Rules       string   // name of the rule set
+	Layout      *core.Layout
+	Players     int          // players still in the game; 0: as many as robots
+	Goals       int          // checkpoints that count; 0: all on the board
+	Abilities   *bool        // nil: as the rule set
+	Draws       []core.Card  // drawn from the pile next, in this order; then none
+	Options     bool         // option cards are in play
+	OptionDraws []core.Power // options that are drawn next, in this order; then none
+	EndRound    *bool        // run chapter 10 at the end; nil: if five registers ran
+	Robots      []Robot
+	Expect      []Expect
+	Winner      *string // expected: a robot's id, "" or "draw"; nil: not checked
+	Lesson      *Lesson // turns it into a puzzle; nil: none
 }
 
 // Robot is a robot as it stands before register 1.
@@ -34,6 +35,7 @@ type Robot struct {
 	Facing   grid.Direction
 	Program  []Instruction // registers 1, 2, …; at most five
 	Hand     []core.Card   // cards that are not programmed
+	Kept     core.Card     // the card kept aside, or core.NoCard
 	Cards    []core.Owned  // options and bugs, in the order in which they came
 	ForRound core.Declared // what is declared for the round
 	Answers  []Answer      // to questions, in this order
@@ -68,8 +70,8 @@ type Instruction struct {
 
 // Answer answers the first question left that it is about.
 type Answer struct {
-	About string // the id of a card, "damage" or "loss"
-	Say   string // "yes" or "no", or the id of a card
+	About string // the id of a card, "damage", "loss" or "wrench"
+	Say   string // "yes" or "no", the id of a card, "register 3", "damage" or "option"
 }
 
 // Power is the power state of a robot.

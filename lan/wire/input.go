@@ -19,6 +19,7 @@ type Input struct {
 
 	Extras   []Extra    `json:"extras,omitempty"`
 	ForRound string     `json:"for-round,omitempty"`
+	Keeps    int        `json:"keeps,omitempty"`
 	Power    string     `json:"power,omitempty"`
 	Use      core.Order `json:"use,omitempty"`
 	Against  core.Order `json:"against,omitempty"`
@@ -57,7 +58,7 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 		}
 		faces := int(in.Program.Facing)
 		w.Faces, w.Down, w.ForRound = &faces, in.Program.PowerDown, declared(in.Program.ForRound)
-		w.Extras = ExtrasOf(&in.Program)
+		w.Extras, w.Keeps = ExtrasOf(&in.Program), int(in.Program.Keeps)
 	case core.Answer:
 		w.Question, w.Choice = in.Question, int(in.Choice)
 	case core.SetOrder:
@@ -102,8 +103,8 @@ func (w *Input) check() error {
 		return fmt.Errorf("do is %.20q, which is no input", w.Do)
 	case programs && (len(w.Slots) != core.RegisterCount || w.Faces == nil):
 		return fmt.Errorf("slots or faces: a program has %d slots and faces", core.RegisterCount)
-	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != ""):
-		return fmt.Errorf("slots, faces, down, extras or for-round: %s has none", w.Do)
+	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != "" || w.Keeps != 0):
+		return fmt.Errorf("slots, faces, down, extras, for-round or keeps: %s has none", w.Do)
 	case kind != core.Answer && (w.Question != 0 || w.Choice != 0):
 		return fmt.Errorf("question or choice: %s has none", w.Do)
 	case kind != core.SetOrder && (w.Power != "" || w.Use != 0 || w.Against != 0):
@@ -153,6 +154,9 @@ func (w *Input) Input() (core.Input, error) {
 		if extra.Declared.UnmarshalText([]byte(x.Declared)) != nil {
 			return in, &core.Illegal{Rule: "D8", Code: core.DoesNotFit, Slot: x.Register}
 		}
+	}
+	if p.Keeps = uint8(w.Keeps); int(p.Keeps) != w.Keeps {
+		return in, &core.Illegal{Rule: "V58", Code: core.NotInHand}
 	}
 	if p.ForRound.UnmarshalText([]byte(w.ForRound)) != nil {
 		return in, &core.Illegal{Rule: "D8", Code: core.DoesNotFit}

@@ -25,14 +25,15 @@ func mapSlice[A, B any](list []A, f func(A) B) []B {
 
 // State is the wire form of the view of a seat or a spectator.
 type State struct {
-	Round    uint16     `json:"round"`
-	Phase    core.Phase `json:"phase"`
-	Away     uint8      `json:"away,omitempty"`
-	Remember bool       `json:"remembers,omitempty"`
-	Winner   int8       `json:"winner"`
-	Draw     uint8      `json:"draw"`
-	Discards uint8      `json:"discards"`
-	Robots   []Robot    `json:"robots"`
+	Round    uint16       `json:"round"`
+	Phase    core.Phase   `json:"phase"`
+	Away     uint8        `json:"away,omitempty"`
+	Remember bool         `json:"remembers,omitempty"`
+	Winner   int8         `json:"winner"`
+	Draw     uint8        `json:"draw"`
+	Discards uint8        `json:"discards"`
+	Spent    core.CardSet `json:"spent,omitzero"`
+	Robots   []Robot      `json:"robots"`
 }
 
 // Robot is a robot with everything that belongs to its seat.
@@ -69,6 +70,8 @@ type Robot struct {
 	Cards    []core.Owned  `json:"cards,omitempty"`
 	ForRound core.Declared `json:"for-round,omitzero"`
 	Memory   core.Memory   `json:"memory,omitzero"`
+	Keeps    uint8         `json:"keeps,omitempty"`
+	Control  uint8         `json:"control,omitempty"`
 }
 
 // Slot is one register of a program.
@@ -84,6 +87,7 @@ type Slot struct {
 	Second       uint16        `json:"second,omitempty"`
 	SecondPlaced uint8         `json:"second-placed,omitempty"`
 	Declared     core.Declared `json:"declared,omitzero"`
+	Held         uint8         `json:"held,omitempty"`
 }
 
 // Asked is an open question.
@@ -101,7 +105,7 @@ func StateOf(v *core.View) State {
 	s := &v.State
 	w := State{
 		Round: s.Round, Phase: s.Phase, Away: s.ExtraPlayers, Remember: s.Remembers, Winner: s.Winner,
-		Draw: s.Draw.Count, Discards: s.Discards.Count,
+		Draw: s.Draw.Count, Discards: s.Discards.Count, Spent: s.Spent,
 	}
 	for i := range s.Robots[:s.Seats] {
 		w.Robots = append(w.Robots, robotOf(&s.Robots[i]))
@@ -122,10 +126,10 @@ func robotOf(r *core.Robot) Robot {
 		Slots: mapSlice(r.Slots[:], func(s core.Slot) Slot {
 			return Slot{
 				uint16(s.Card), command(s.Command), s.Priority, int8(s.Placed), s.Locked, s.Revealed, s.Unseen,
-				uint16(s.Second), s.SecondPlaced, s.Declared,
+				uint16(s.Second), s.SecondPlaced, s.Declared, s.Held,
 			}
 		}),
-		Cards: r.Cards(), ForRound: r.ForRound, Memory: r.Memory,
+		Cards: r.Cards(), ForRound: r.ForRound, Memory: r.Memory, Keeps: r.Keeps, Control: r.Control,
 	}
 	if r.Asked.ID != 0 {
 		w.Asked = &Asked{r.Asked.ID, r.Asked.Kind, r.Asked.Power, r.Asked.Register, r.Asked.Robot, r.Asked.Default}
@@ -168,7 +172,7 @@ func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
 	}
 	s := core.State{
 		Round: w.Round, Phase: core.Phase(w.Phase), Seats: uint8(len(w.Robots)), ExtraPlayers: w.Away, Remembers: w.Remember, Winner: w.Winner,
-		Draw: core.Pile{Count: w.Draw}, Discards: core.Pile{Count: w.Discards},
+		Draw: core.Pile{Count: w.Draw}, Discards: core.Pile{Count: w.Discards}, Spent: w.Spent,
 	}
 	if len(w.Robots) != len(setup.Models) || seat < core.NoSeat || seat >= len(w.Robots) {
 		return core.View{}, fmt.Errorf("the view does not fit a game of %d", len(setup.Models))
@@ -192,7 +196,7 @@ func (w *Robot) robot() core.Robot {
 		GoalCount: uint8(len(w.Goals)), GoalSecret: w.GoalSecret, Touched: w.Touched,
 		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, WillAnnounce: w.Announcing,
 		ChoosesFacing: w.ChoosesFacing, ChosenFacing: core.Choice(w.Faces), Confirmed: w.Confirmed, Renewed: w.Renewed,
-		HandCount: uint8(len(w.Hand)), ForRound: w.ForRound, Memory: w.Memory,
+		HandCount: uint8(len(w.Hand)), ForRound: w.ForRound, Memory: w.Memory, Keeps: w.Keeps, Control: w.Control,
 	}
 	copy(r.Powers[:], w.Cards)
 	for i, g := range w.Goals {
@@ -205,7 +209,7 @@ func (w *Robot) robot() core.Robot {
 		r.Slots[i] = core.Slot{
 			Card: core.Card(s.Card), Command: core.Command(s.Command), Priority: s.Priority, Placed: core.Choice(s.Placed),
 			Locked: s.Locked, Revealed: s.Revealed, Unseen: s.Unseen,
-			Second: core.Card(s.Second), SecondPlaced: s.SecondPlaced, Declared: s.Declared,
+			Second: core.Card(s.Second), SecondPlaced: s.SecondPlaced, Declared: s.Declared, Held: s.Held,
 		}
 	}
 	if a := w.Asked; a != nil {
