@@ -22,7 +22,7 @@ const (
 	BackUp2  // Reverse Gear makes it of a back up
 	SideLeft // Crab Legs make it of a move 1 and a rotation
 	SideRight
-	Move1Left // Dual Processor makes these of a move and a rotation; a back up leaves the rotation alone
+	Move1Left    // Dual Processor makes these of a move and a rotation; of a back up and a rotation only that is left
 	Move1Right
 	Move1U
 	Move2Left
@@ -92,6 +92,16 @@ func (c Command) Heading(facing grid.Direction) grid.Direction {
 		return facing.Opposite()
 	}
 	return facing.Turn(int(commandTable[c].side))
+}
+
+// Parts returns the move and the rotation of a command that is both, one after the
+// other; ok is false for any other command.
+func (c Command) Parts() (move, turn Command, ok bool) {
+	row := &commandTable[c]
+	if row.steps == 0 || row.quarters == 0 {
+		return c, NoCommand, false
+	}
+	return commandWith(int(row.steps), 0), commandWith(0, int(row.quarters)), true
 }
 
 // commandWith returns the command that moves so many fields along the facing and

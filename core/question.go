@@ -112,7 +112,7 @@ func (q Question) Choices(b *Board, s *State, seat int) []uint16 {
 		if q.Kind == AskTarget {
 			return s.targets(q.Robot)
 		}
-		add(0, 1)
+		return s.targets(int8((seat + 1) % int(s.Seats)))
 	case OfField:
 		for p := range b.layout.All() {
 			if !b.Fatal(p) {

@@ -181,7 +181,7 @@ func (d generator) robot(s *scenario.Scenario, id string, at grid.Pos, goals, li
 		}
 		r.Program = append(r.Program, in)
 	}
-	for _, n := range d.Perm(core.DeckSize)[:d.IntN(core.MaxHand+1)] {
+	for _, n := range d.Perm(core.DeckSize)[:d.IntN(core.FullHand+1)] {
 		r.Hand = append(r.Hand, core.Card(n+1))
 	}
 	if d.chance(30) {

@@ -53,6 +53,7 @@ func TestEveryEventHasACueOrIsSilent(t *testing.T) {
 		core.Chose, core.Drawn, core.Confirmed, core.Renewed, core.Faced, core.PowerDownAnnounced, core.Revealed,
 		core.Acted, core.Drifted, core.Locked, core.Eliminated, core.Archived, core.BecameReal, core.Unlocked,
 		core.LifeSpent, core.Virtual, core.Asked, core.Answered, core.Left, core.Declares, core.Ordered,
+		core.Controlled, core.Obeys,
 	}
 	for _, kind := range core.Kinds {
 		if has := hears(kind, 0); has == slices.Contains(silent, kind) {
@@ -60,12 +61,12 @@ func TestEveryEventHasACueOrIsSilent(t *testing.T) {
 		}
 	}
 	for _, manner := range core.Manners {
-		moves, turns := manner != core.ByGear, manner != core.Pushed && manner != core.ByPusher && manner != core.BySlide
+		moves, turns := manner != core.ByGear, manner != core.Pushed && manner != core.ByPusher && manner != core.BySlide && manner != core.ByWeapon
 		if hears(core.Moved, uint8(manner)) != moves || hears(core.Turned, uint8(manner)) != turns {
 			t.Errorf("the manner %s has no cue for what it does, or one for what it does not do", manner)
 		}
 	}
-	heals := []core.Cause{core.BySite, core.ByRegeneration, core.ByPowerDown}
+	heals := []core.Cause{core.BySite, core.ByRegeneration, core.ByPowerDown, core.ByRecompile} // or never destroys
 	for _, cause := range core.Causes {
 		if has := hears(core.Died, uint8(cause)); has == slices.Contains(heals, cause) {
 			t.Errorf("a destruction by the cause %s has a cue: %v, want the opposite", cause, has)

@@ -15,20 +15,21 @@ var eventCues = map[core.Kind]Cue{
 	core.Woke:        Wake,
 	core.Used:        Place,
 	core.Lost:        Take,
+	core.Gained:      Place,
 }
 
 // moveCues, turnCues and deathCues hold the cues of a move, a turn or a destruction, by what causes it.
 var (
 	moveCues = map[core.Manner]Cue{
 		core.ByCard: Drive, core.Pushed: Push, core.ByPusher: Pusher,
-		core.ByBelt: Belt, core.BySlide: Oil, core.ByGlide: Ice,
+		core.ByBelt: Belt, core.BySlide: Oil, core.ByGlide: Ice, core.ByWeapon: Push,
 	}
 	turnCues = map[core.Manner]Cue{
 		core.ByCard: Turn, core.ByBelt: Belt, core.ByGear: Gear, core.ByGlide: Ice,
 	}
 	deathCues = map[core.Cause]Cue{
 		core.InPit: Fall, core.OffBoard: Fall, core.ByCrusher: Crusher, core.ByBoardLaser: Explosion,
-		core.ByShot: Explosion, core.ByReflection: Explosion, core.ByCrash: Explosion,
+		core.ByShot: Explosion, core.ByReflection: Explosion, core.ByCrash: Explosion, core.ByRam: Explosion,
 	}
 )
 

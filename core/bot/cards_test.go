@@ -155,7 +155,7 @@ func TestAbortsWhatLeadsIntoPit(t *testing.T) {
 			layout *core.Layout
 			aborts bool
 		}{{pit, looks}, {goal, false}} {
-			v := cardSituation(t, c.layout, 0, movesOne, core.NewOwned(core.AbortSwitch))
+			v := cardSituation(t, c.layout, 0, movesOne, core.NewOwned(core.AbortSwitch).WithOrders(core.Ask, core.Never))
 			for n := range core.RegisterCount {
 				v.State.Apply(&core.Event{Kind: core.Placed, Card: movesOne[n], Detail: uint8(n), N: int16(n)})
 			}
@@ -259,6 +259,8 @@ func (s *countingStore) Save(key string, content []byte) {
 // not know it.
 func TestBrakesDoNotHarm(t *testing.T) {
 	won, games := 0, trialCount(t, 480)
+	rules := *core.Classic
+	rules.DrawsOptions = false // nobody has anything else
 	all := maps.All()[:12]
 	tables := map[int]*bot.TransitionTable{}
 	setups := map[int]*core.Setup{}
@@ -266,7 +268,7 @@ func TestBrakesDoNotHarm(t *testing.T) {
 	for n := range games {
 		k, user := n%len(all), n/len(all)%2
 		if tables[k] == nil {
-			setups[k] = &core.Setup{Board: compile(t, all[k], 4), Rules: core.Classic, Models: make([]core.Model, 2), Options: true}
+			setups[k] = &core.Setup{Board: compile(t, all[k], 4), Rules: &rules, Models: make([]core.Model, 2), Options: true}
 			tables[k] = bot.NewTransitionTable(setups[k])
 		}
 		start, err := setups[k].Begin()

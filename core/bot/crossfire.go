@@ -61,7 +61,7 @@ func (p *Player) planInCrossfire(s *core.State, robot int, seed core.Seed, stop 
 	for _, rival := range rivals[:count] {
 		guess := *rival
 		for range crossfireHands {
-			guess.HandCount = uint8(copy(guess.Hand[:], deck.deal(max(0, core.MaxHand-int(guess.Damage)))))
+			guess.HandCount = uint8(copy(guess.Hand[:], deck.deal(max(0, core.FullHand-int(guess.Damage)))))
 			chosen := p.greedy(&guess, distanceAfter)
 			path := p.trajectory(&guess, &chosen)
 			for k := range best {

@@ -86,7 +86,7 @@ func dealHands(rules *core.RuleSet, sizes []int) []handsHolding {
 	}
 	all := make([]handsHolding, len(sizes))
 	for n := range handCount {
-		cards := deck.deal(core.MaxHand)
+		cards := deck.deal(core.FullHand)
 		for i, size := range sizes {
 			var counts kindCounts
 			for _, c := range cards[:size] {

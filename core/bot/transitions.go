@@ -93,7 +93,7 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	}
 	for _, t.speeds = range []int{len(velocities), 5, 0} {
 		t.poses = t.fields*4 + len(t.iceFields)*4*t.speeds*spins
-		if t.layers*t.poses*t.columns <= maxMoves {
+		if t.layers*t.poses*plainCommandCount <= maxMoves { // so that the poses are the same with options
 			break
 		}
 	}

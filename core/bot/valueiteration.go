@@ -60,7 +60,7 @@ func newValueIteration(d *distanceField) *valueIteration {
 	s := &valueIteration{distances: d, reached: d.count, endValues: make([]int32, size), startValues: make([]int32, size)}
 	sizes := make([]int, len(sampledDamages))
 	for i, damage := range sampledDamages {
-		sizes[i] = core.MaxHand - int(damage)
+		sizes[i] = core.FullHand - int(damage)
 	}
 	s.hands = dealHands(d.table.setup.Rules, sizes)
 	s.ranked = make([]uint32, 0, fiveCardSets)

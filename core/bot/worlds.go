@@ -164,7 +164,10 @@ func placeProgram(r *core.Robot, program core.Program) {
 		if slot.Locked {
 			continue
 		}
-		*slot = core.Slot{Placed: core.Unchosen, Declared: slot.Declared}
+		*slot = core.Slot{Placed: core.Unchosen, Declared: slot.Declared, Held: slot.Held}
+		if second := program.Extras[n].Second; second > 0 {
+			slot.Second, slot.SecondPlaced = r.Hand[second-1], second
+		}
 		switch {
 		case choice >= 0:
 			slot.Card, slot.Placed = r.Hand[choice], choice
@@ -173,5 +176,5 @@ func placeProgram(r *core.Robot, program core.Program) {
 			slot.Command, slot.Placed = core.Pause, choice
 		}
 	}
-	r.ForRound, r.ChosenFacing, r.WillAnnounce = program.ForRound, program.Facing, program.PowerDown
+	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.Keeps = program.ForRound, program.Facing, program.PowerDown, program.Keeps
 }

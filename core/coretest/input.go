@@ -103,7 +103,7 @@ func declare(src *Source, r *core.Robot, p *core.Program) {
 // spend may keep one of the rest of the hand aside, and uses others as second
 // cards.
 func spend(src *Source, r *core.Robot, p *core.Program, rest []core.Choice) {
-	if len(rest) > 0 && src.Chance(50) && (r.Owns(core.ConditionalProgram) != nil || r.Owns(core.Flywheel) != nil) {
+	if (r.Owns(core.ConditionalProgram) != nil || r.Owns(core.Flywheel) != nil) && len(rest) > 0 && src.Chance(50) {
 		p.Keeps, rest = uint8(rest[0])+1, rest[1:]
 	}
 	for n, choice := range p.Slots {
@@ -112,7 +112,7 @@ func spend(src *Source, r *core.Robot, p *core.Program, rest []core.Choice) {
 		}
 		for k, second := range rest {
 			with := core.Extra{Second: uint8(second) + 1, Declared: p.Extras[n].Declared}
-			if src.Chance(70) && r.CheckExtra(n, with, r.Hand[choice].Command(), r.Hand[second].Command()) == nil {
+			if r.CheckExtra(n, with, r.Hand[choice].Command(), r.Hand[second].Command()) == nil && src.Chance(70) {
 				p.Extras[n], rest = with, slices.Delete(rest, k, k+1)
 				break
 			}

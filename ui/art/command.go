@@ -20,7 +20,7 @@ func (c *Palette) commandTone(command core.Command) tone {
 		return c.UTurn
 	case core.RotateLeft, core.RotateRight:
 		return c.Rotate
-	case core.BackUp, core.BackUp2:
+	case core.BackUp, core.BackUp2, core.BackUpLeft, core.BackUpRight, core.BackUpU:
 		return c.Backward
 	case core.Pause, core.Stand:
 		return c.Rest
@@ -56,6 +56,24 @@ func commandShape(command core.Command) []*path {
 		return []*path{rounded(0.24, 0.18, 0.19, 0.64, 0.06), rounded(0.57, 0.18, 0.19, 0.64, 0.06)}
 	case core.Stand:
 		return []*path{stopSign()}
+	case core.SideRight:
+		return sideStep()
+	case core.SideLeft:
+		var shapes []*path
+		for _, s := range sideStep() {
+			shapes = append(shapes, s.transform(mirrored))
+		}
+		return shapes
+	}
+	if move, turn, ok := command.Parts(); ok {
+		var shapes []*path
+		for _, s := range commandShape(move) {
+			shapes = append(shapes, s.transform(translate(-0.02, -0.02).mul(scaling(0.70, 0.70))))
+		}
+		for _, s := range commandShape(turn) {
+			shapes = append(shapes, s.transform(translate(0.50, 0.50).mul(scaling(0.50, 0.50))))
+		}
+		return shapes
 	}
 	return []*path{rounded(0.40, 0.40, 0.20, 0.20, 0.10)}
 }
@@ -90,6 +108,14 @@ func halfTurn() *path {
 	return new(path).move(0.14, 0.88).line(0.14, 0.42).cube(0.14, 0.22, 0.27, 0.09, 0.43, 0.09).
 		cube(0.60, 0.09, 0.73, 0.22, 0.73, 0.42).line(0.73, 0.53).line(0.90, 0.53).line(0.62, 0.87).line(0.34, 0.53).line(0.51, 0.53).
 		line(0.51, 0.42).cube(0.51, 0.35, 0.48, 0.31, 0.43, 0.31).cube(0.39, 0.31, 0.36, 0.35, 0.36, 0.42).line(0.36, 0.88).close()
+}
+
+// sideStep returns an arrow to the right, below the tip of an arrow that shows where the robot goes on facing.
+func sideStep() []*path {
+	return []*path{
+		arrowUp(0.5, 0.14, 0.86).transform(rotateAbout(90, 0.5, 0.5)).transform(translate(0, 0.14)),
+		poly(0.5, 0.04, 0.72, 0.26, 0.28, 0.26),
+	}
 }
 
 // stopSign returns an octagon with a horizontal bar cut out of it.

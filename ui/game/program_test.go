@@ -300,7 +300,7 @@ func TestWholeHandIsInSight(t *testing.T) {
 			t.Errorf("%s ends at %v in a window %v wide", target.Name, right, d.Canvas().Size().Width)
 		}
 	}
-	if seen != dealt || dealt != core.MaxHand {
+	if seen != dealt || dealt != core.FullHand {
 		t.Errorf("%d of %d cards are visible", seen, dealt)
 	}
 }

@@ -27,6 +27,8 @@ var wordings = map[core.QuestionKind]wording{
 	core.AskUse:        {"ask.use", "ask.use-about"},
 	core.AskDamage:     {"ask.damage", "ask.damage-about"},
 	core.AskLoss:       {"ask.loss", "ask.loss-about"},
+	core.AskTarget:     {"ask.target", "ask.target-about"},
+	core.AskDraw:       {"ask.draw", "ask.draw-about"},
 }
 
 // control answers the questions of a domain, where the player looks: on the board, or in the strip.
@@ -44,6 +46,7 @@ func newControls() map[core.Domain]control {
 		core.YesNo:          {"", false, 2, (*questionStrip).showYesNo, (*questionStrip).markButtons},
 		core.OfOption:       {"", false, 2, (*questionStrip).showOptions, (*questionStrip).markButtons},
 		core.OfOptionOrNone: {"", false, 2, (*questionStrip).showOptions, (*questionStrip).markButtons},
+		core.OfTarget:       {"", false, 3, (*questionStrip).showTargets, (*questionStrip).markButtons},
 		core.Facings:        {"ask.how-facing", true, 0, (*questionStrip).showArrows, (*questionStrip).markArrows},
 		core.OfRegister:     {"ask.how-register", false, core.RegisterCount, (*questionStrip).showRegisters, (*questionStrip).markCards},
 		core.OfRobot:        {"ask.how-robot", true, 0, (*questionStrip).showRobots, (*questionStrip).markBoard},
@@ -107,6 +110,9 @@ func (q *questionStrip) ask(question core.Question) {
 	about := []any{"Register", question.Register, "Points", question.Register}
 	if question.Power != core.NoPower {
 		about = append(about, "Card", p.presenter.Power(question.Power))
+	}
+	if question.Kind != core.AskProbe && question.Robot >= 0 {
+		about = append(about, "Robot", p.presenter.Name(int(question.Robot)))
 	}
 	q.title.Set(p.text.Of(words.title, about...))
 	q.about.Ink = look.Ink
@@ -185,6 +191,20 @@ func (q *questionStrip) showOptions() {
 		}
 		card := p.match.known.Own().Powers[choice-1]
 		return p.presenter.Power(card.Power), p.presenter.OwnedTip(card)
+	})
+}
+
+// showTargets shows a button for damage, each register and each option of the robot that is hit.
+func (q *questionStrip) showTargets() {
+	p := q.person
+	q.showButtons(func(choice uint16) (label, tip string) {
+		switch register, option := core.ChoiceTarget(choice); {
+		case option != core.NoPower:
+			return p.presenter.Power(option), p.presenter.OwnedTip(core.NewOwned(option))
+		case register > 0:
+			return p.text.Of("ask.target-register", "Register", register), ""
+		}
+		return p.text.Of("ask.target-damage"), ""
 	})
 }
 

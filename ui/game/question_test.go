@@ -33,7 +33,7 @@ var screens = []struct {
 var domains = [...]string{
 	core.YesNo: "yes-no", core.Facings: "facings", core.OfRegister: "register",
 	core.OfRobot: "robot", core.OfHand: "hand", core.OfField: "field",
-	core.OfOption: "option", core.OfOptionOrNone: "option-or-none",
+	core.OfOption: "option", core.OfOptionOrNone: "option-or-none", core.OfTarget: "target",
 }
 
 // openProbed opens a page on a game of four that asks a question in every window. The player's robot owns options.
@@ -322,7 +322,13 @@ func TestQuestionShowsTheTimeLeft(t *testing.T) {
 // the robot and all arrows.
 func TestRobotAskedAboutIsInSight(t *testing.T) {
 	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 4)
-	d.runTo(core.YesNo)
+	for d.runTo(core.YesNo); d.page.Shown().Phase != core.Register4; d.runTo(core.YesNo) { // the next register asks for a facing
+		pending, _ := d.page.View().Pending()
+		if err := d.session.Do(core.Input{Kind: core.Answer, Round: d.page.View().State.Round, Question: pending.ID, Choice: pending.Default}); err != nil {
+			t.Fatal(err)
+		}
+		d.deliver()
+	}
 	round := d.page.Round()
 	d.typeKeys("+++")
 	d.Drag(d.MustFind("board"), fyne.NewPos(450, 4000)) // to the northern edge; the robot stands in the south

@@ -79,7 +79,7 @@ func (h *Hand) newFront(kind core.Command, registers *Registers) *widgets.Dragga
 		func() bool { return c.Editable() && suggested() != core.Unchosen },
 		func() string {
 			tip := c.text.Count("tip.kind", len(c.Draft().Remaining(kind)),
-				"Name", c.names().Command(kind), "About", c.text.Of("command."+watch.CommandID(kind)+".about"))
+				"Name", c.names().Command(kind), "About", c.names().CommandAbout(kind))
 			return c.withKey(tip, watch.CommandID(kind), 0)
 		},
 		func() { c.Take(suggested()) })
@@ -292,7 +292,7 @@ func (h *Hand) openPlaces() []fyne.CanvasObject {
 			}
 		}
 	}
-	for len(places) < core.MaxHand { // so that the size of the cards does not depend on their number
+	for len(places) < core.FullHand { // so that the size of the cards does not depend on their number
 		places = append(places, container.NewWithoutLayout())
 	}
 	place(h.ability)
@@ -302,8 +302,9 @@ func (h *Hand) openPlaces() []fyne.CanvasObject {
 // openColumns returns how many cards lie side by side without stacks: as many as make them largest.
 func (h *Hand) openColumns() int {
 	best, largest := 0, float32(0)
+	cards := max(core.FullHand, len(h.shared.Draft().Dealt(core.NoCommand)))
 	for n := 3; n <= 6; n++ {
-		rows := (core.MaxHand + n) / n
+		rows := (cards + n) / n
 		if side := min(h.Size().Width/float32(n), h.Size().Height/float32(rows)/1.15); side > largest {
 			best, largest = n, side
 		}

@@ -46,7 +46,9 @@ func names[N fmt.Stringer](values []N) []string {
 func commandIDs() []string {
 	var all []string
 	for _, command := range core.AllCommands {
-		all = append(all, watch.CommandID(command))
+		if _, _, both := command.Parts(); !both { // their texts are made of those of the parts
+			all = append(all, watch.CommandID(command))
+		}
 	}
 	return all
 }
@@ -98,7 +100,7 @@ var builtKeys = map[string][]string{
 	"illegal.": {"wrong-phase", "stale-round", "no-such-seat", "powered-down", "already-confirmed", "slot-locked",
 		"slot-empty", "not-in-hand", "card-twice", "no-pause", "pause-twice", "no-renewal", "renewed-twice", "no-facing",
 		"not-damaged", "no-such-question", "no-such-choice", "no-such-input", "not-owned", "no-charge", "does-not-fit",
-		"no-second-card"},
+		"no-second-card", "no-keeping"},
 	"robot.":         names(core.Models[:]),
 	"command.":       commandIDs(),
 	"power.":         cards(),

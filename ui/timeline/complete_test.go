@@ -39,7 +39,7 @@ func TestEveryEventTakesTimeOrIsInstant(t *testing.T) {
 		core.RoundBegan, core.PhaseBegan, core.Reshuffled, core.Dealt, core.Discarded, core.Cleared, core.Placed,
 		core.Chose, core.Drawn, core.Confirmed, core.Renewed, core.Drifted, core.Mirrored, core.Locked, core.Eliminated,
 		core.Archived, core.Unlocked, core.LifeSpent, core.Virtual, core.Asked, core.Answered, core.Left,
-		core.Declares, core.Ordered,
+		core.Declares, core.Ordered, core.Controlled, core.Obeys,
 	}
 	for _, kind := range core.Kinds {
 		if takes := duration(kind, 0) > 0; takes == slices.Contains(instant, kind) {

@@ -13,7 +13,7 @@ func (b *Beat) moment(e *core.Event) float64 {
 	switch e.Kind {
 	case core.Mirrored:
 		return mirrorAt
-	case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver, core.Used, core.Lost:
+	case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver, core.Used, core.Lost, core.Gained:
 		return b.outcomeStart()
 	case core.Blocked:
 		if moves := func(e core.Event) bool { return e.Kind == core.Moved }; slices.ContainsFunc(b.Events, moves) {
@@ -64,7 +64,7 @@ func (p *Player) pan(e *core.Event) float64 {
 	switch e.Kind {
 	case core.Moved:
 		at = e.To
-	case core.Turned, core.Damaged, core.Repaired, core.PoweredDown, core.Woke, core.Used, core.Lost: // these events carry no field
+	case core.Turned, core.Damaged, core.Repaired, core.PoweredDown, core.Woke, core.Used, core.Lost, core.Gained: // these events carry no field
 		at = p.Shown.State.Robots[e.Robot].At
 	}
 	width := float64(p.setup.Board.Layout().Width)

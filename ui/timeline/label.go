@@ -92,7 +92,7 @@ const labelsMoment = 0.99
 func (b *Beat) hasLabels() bool {
 	return slices.ContainsFunc(b.Events, func(e core.Event) bool {
 		switch e.Kind {
-		case core.Damaged, core.Repaired, core.Touched, core.Used, core.Lost:
+		case core.Damaged, core.Repaired, core.Touched, core.Used, core.Lost, core.Gained:
 			return true
 		}
 		return false

@@ -72,7 +72,7 @@ func (b *Beat) setTimes(round int, alone bool) {
 // moveTimes holds how long a robot takes to the next field, by what moves it.
 var moveTimes = map[core.Manner]time.Duration{
 	core.ByCard: stepTime, core.Pushed: stepTime, core.ByPusher: pushTime, core.ByBelt: beltTime,
-	core.BySlide: slideTime, core.ByGlide: fieldTime,
+	core.BySlide: slideTime, core.ByGlide: fieldTime, core.ByWeapon: pushTime,
 }
 
 // eventTimes holds how long the other events take that are seen.
@@ -80,7 +80,7 @@ var eventTimes = map[core.Kind]time.Duration{
 	core.Blocked: bumpTime, core.Revealed: revealTime, core.PowerDownAnnounced: announceTime, core.Faced: announceTime,
 	core.Beam: missTime, core.Shot: missTime, core.Damaged: hitTime, core.Repaired: repairTime,
 	core.PoweredDown: powerTime, core.Woke: powerTime, core.Returned: returnTime, core.BecameReal: returnTime,
-	core.Used: ownedTime, core.Lost: ownedTime,
+	core.Used: ownedTime, core.Lost: ownedTime, core.Gained: ownedTime,
 }
 
 // eventDuration returns how long an event takes by itself in a round; nth counts the fields the robot has entered

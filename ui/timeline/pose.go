@@ -116,7 +116,7 @@ func (b *Beat) outcomeStart() float64 {
 			at = max(at, outcomeAfterMove)
 		case core.Beam, core.Shot, core.Blocked:
 			at = max(at, outcomeAfterShot)
-		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver, core.Used, core.Lost:
+		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver, core.Used, core.Lost, core.Gained:
 			hasOutcome = true
 			if e.Kind == core.Died && core.Cause(e.Detail) == core.ByCrusher {
 				at = max(at, outcomeAfterCrush) // the crusher must be seen coming down
@@ -282,7 +282,7 @@ func (p *poser) effects() {
 			if e.Kind == core.Repaired {
 				p.robotLabel(e, Label{N: int(e.N), T: p.t})
 			}
-		case core.Used:
+		case core.Used, core.Gained:
 			p.robotLabel(e, Label{N: 1, Power: core.Power(e.Detail), T: p.outcome})
 		case core.Lost:
 			p.robotLabel(e, Label{N: -1, Power: core.Power(e.Detail), T: p.outcome})
@@ -334,7 +334,7 @@ func (p *poser) beam(e *core.Event) {
 		end = -0.3 // stops at the robot that is hit
 	}
 	if e.Kind == core.Shot {
-		ray.Rays = int(e.N)
+		ray.Rays = max(1, int(e.N)) // some weapons do no damage
 	}
 	dx, dy := float64(d.Step().X), float64(d.Step().Y)
 	ray.X1, ray.Y1 = ray.X1+dx*start, ray.Y1+dy*start
@@ -362,7 +362,7 @@ func (p *poser) heading(e *core.Event) grid.Direction {
 		return grid.North
 	case e.Kind == core.Beam:
 		return p.board.Layout().Lasers[e.Detail].Facing
-	case e.Kind == core.Shot && e.Detail == 1: // backwards
+	case e.Kind == core.Shot && core.Power(e.Detail) == core.RearLaser:
 		return p.state.Robots[e.Robot].Facing.Opposite()
 	}
 	return p.state.Robots[e.Robot].Facing

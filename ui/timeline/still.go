@@ -80,7 +80,7 @@ func (l *summary) add(p *Player) {
 			l.traces = append(l.traces, t)
 		}
 		switch b.Events[i].Kind {
-		case core.Damaged, core.Died, core.Touched, core.Used, core.Lost:
+		case core.Damaged, core.Died, core.Touched, core.Used, core.Lost, core.Gained:
 			l.time = min(l.time+readTime, stillTime+4*readTime)
 		case core.GameOver:
 			l.time = max(l.time, gameEndTime)

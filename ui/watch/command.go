@@ -6,18 +6,35 @@ import "roborally/core"
 var commandIDs = map[core.Command]string{
 	core.UTurn: "uturn", core.RotateLeft: "left", core.RotateRight: "right", core.BackUp: "back",
 	core.Move1: "move1", core.Move2: "move2", core.Move3: "move3", core.Pause: "pause",
-	core.Stand: "stand", core.Move4: "move4", core.BackUp2: "back2",
+	core.Stand: "stand", core.Move4: "move4", core.BackUp2: "back2", core.SideLeft: "side-left", core.SideRight: "side-right",
 }
 
-// CommandID returns the name of a command in text keys and for scripts.
-func CommandID(c core.Command) string { return commandIDs[c] }
+// CommandID returns the name of a command in text keys and for scripts. The texts of a command that is a move and
+// a rotation are made of theirs.
+func CommandID(c core.Command) string {
+	if move, turn, ok := c.Parts(); ok {
+		return commandIDs[move] + "-" + commandIDs[turn]
+	}
+	return commandIDs[c]
+}
 
 // Command returns the name of a command.
 func (c *Presenter) Command(command core.Command) string {
 	if command == core.NoCommand {
 		return c.Text.Of("command.hidden")
 	}
+	if move, turn, ok := command.Parts(); ok {
+		return c.Text.Of("command.both", "Move", c.Command(move), "Turn", c.Command(turn))
+	}
 	return c.Text.Of("command." + CommandID(command) + ".name")
+}
+
+// CommandAbout returns what a command does, in a sentence or two.
+func (c *Presenter) CommandAbout(command core.Command) string {
+	if move, turn, ok := command.Parts(); ok {
+		return c.CommandAbout(move) + " " + c.CommandAbout(turn)
+	}
+	return c.Text.Of("command." + CommandID(command) + ".about")
 }
 
 // CardTip returns the name of a card, with its priority unless that is 0 (unknown).

@@ -119,11 +119,12 @@ func TestEveryEventIsToldOrLeftOut(t *testing.T) {
 		core.Reshuffled, core.Dealt, core.Discarded, core.Cleared, core.Placed, core.Chose, core.Drawn, core.Confirmed,
 		core.Renewed, core.Faced, core.Revealed, core.Acted, core.Turned, core.Drifted, core.Beam, core.Shot,
 		core.Archived, core.Unlocked, core.LifeSpent, core.Virtual, core.Asked, core.Answered,
-		core.Declares, core.Ordered,
+		core.Declares, core.Ordered, core.Controlled,
 	}
 	details := map[core.Kind]uint8{
 		core.PhaseBegan: uint8(core.Register1), core.Moved: uint8(core.Pushed), core.Damaged: uint8(core.ByShot),
 		core.Repaired: uint8(core.BySite), core.Used: uint8(core.Brakes), core.Lost: uint8(core.Brakes),
+		core.Gained: uint8(core.Brakes),
 	}
 	for _, kind := range core.Kinds {
 		if told := tells(kind, details[kind]); told == slices.Contains(silent, kind) {

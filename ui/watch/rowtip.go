@@ -64,7 +64,7 @@ func (r *Row) RegisterTip(n int) string {
 	}
 	tip := c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
 	if !slices.Contains(core.Commands[:], command) { // the hand does not explain it
-		tip += "\n" + c.Text.Of("command."+CommandID(command)+".about")
+		tip += "\n" + c.CommandAbout(command)
 	}
 	if r.state.order > 0 && n+1 == r.state.register {
 		tip += "\n" + c.Text.Of("tip.order", "Number", r.state.order)

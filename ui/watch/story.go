@@ -159,6 +159,8 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 		l.Key, l.N, l.Plural = "log.used-"+l.Power.String(), int(e.To.X), e.To.X != 0
 	case core.Lost:
 		l.Key, l.Power = "log.loses", core.Power(e.Detail)
+	case core.Gained:
+		l.Key, l.Power = "log.gains", core.Power(e.Detail)
 	default:
 		l.Key = eventKeys[e.Kind]
 	}
@@ -180,12 +182,12 @@ func rammed(e *core.Event) bool { return core.Cause(e.Detail) == core.ByCrash &&
 var eventKeys = map[core.Kind]string{
 	core.Mirrored: "log.mirrored", core.Eliminated: "log.eliminated",
 	core.GameOver: "log.won", core.PowerDownAnnounced: "log.told", core.PoweredDown: "log.powered-down", core.Woke: "log.woke",
-	core.Returned: "log.returned", core.BecameReal: "log.realised", core.Left: "log.left",
+	core.Obeys: "log.obeys", core.Returned: "log.returned", core.BecameReal: "log.realised", core.Left: "log.left",
 }
 
 // moveKeys are the texts of pushes and slides. Plain moves are visible and need no words.
 var moveKeys = map[core.Manner]string{
-	core.Pushed: "log.pushed", core.ByPusher: "log.pusher", core.BySlide: "log.slides",
+	core.Pushed: "log.pushed", core.ByPusher: "log.pusher", core.BySlide: "log.slides", core.ByWeapon: "log.weapon",
 }
 
 // StoryOf returns the story of a recording: of one robot (what it does, and what is done to it), or of

@@ -112,7 +112,7 @@ func cardPart(s *sheet, c *art.Palette, size int) {
 		s.put(c.Card(command, 70+110*i, w, h, art.CardNormal), nil)
 	}
 	s.put(c.Card(core.Pause, 0, w, h, art.CardNormal), nil)
-	for _, command := range []core.Command{core.Stand, core.Move4, core.BackUp2} {
+	for _, command := range core.AllCommands[len(core.Commands)+1:] {
 		s.put(c.Card(command, 490, w, h, art.CardNormal), nil)
 	}
 	s.put(c.SpecialCard(w, h, art.CardNormal), nil)
