@@ -22,7 +22,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":4,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":5,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -106,7 +106,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 4. With a known token nothing else is
+// From the client, once, first. version is 5. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -119,7 +119,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":4,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":5,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -245,6 +245,7 @@
 //   - no-charge the card has no charges left
 //   - does-not-fit the card cannot be declared there, or there is none of that name
 //   - no-second-card no card of the robot takes a second one there
+//   - no-keeping no card of the robot keeps one of the hand aside
 //
 // The host's are no-game (that game is not being played) and not-your-seat.
 //
@@ -258,14 +259,14 @@
 //	< {"kind":"game","body":{"game":1,"map":"hall","rules":"factory","checkpoints":1,"robots":["albot"],"goals":"common","players":[{"name":"Ann","robot":"albot","colour":3}],"seats":[0],"layout":{"name":"hall","width":8,"height":5,"boards":1,"fields":[{"at":[3,1],"checkpoint":1},{"at":[1,2],"terrain":"wrenches"},{"at":[5,2],"terrain":"pit"},{"at":[0,4],"start":1},…
 //
 // game is the number that views, news and inputs refer to. grace is the time in
-// milliseconds after which a computer player takes over from a player that is away; 0: it
-// waits for the host's decision. seats lists the streams
-// that follow: the client's own seats, and -1, a spectator's stream, if the client
-// has no seat or several. players are the seats, in order; bot is the kind of
-// computer player, "" for a person, since the round in which it has taken over from a
-// person, 0 if it has not or the host has resumed the game after that. options: option cards are in play. goals is common,
-// swap or secret. lists holds goals other than the checkpoints: one list for all, or one
-// per seat, where secret lists of other seats are empty.
+// milliseconds after which a computer player takes over from a player that is away; 0:
+// it waits for the host's decision. seats lists the streams that follow: the client's
+// own seats, and -1, a spectator's stream, if the client has no seat or several. players
+// are the seats, in order; bot is the kind of computer player, "" for a person, since
+// the round in which it has taken over from a person, 0 if it has not or the host has
+// resumed the game after that. options: option cards are in play. goals is common, swap
+// or secret. lists holds goals other than the checkpoints: one list for all, or one per
+// seat, where secret lists of other seats are empty.
 //
 // layout is the floor. [x, y] counts from the top left field; north is up. fields
 // lists all fields that are not empty: terrain is outside, pit, belt, express,
@@ -284,7 +285,8 @@
 //
 // seat is the stream, number counts its updates. phase is returning, programming,
 // register-1 … register-5, round-end or finished; winner is a seat or -1. draw and
-// discards count the cards of the piles; away counts players without a robot here.
+// discards count the cards of the piles; away counts players without a robot here. spent
+// holds the options that are discarded, as names with blanks between them.
 // Each robot has: at, facing, on-board, out (of the game), virtual, robot, damage,
 // lives (-1: not counted), velocity and spin on ice, archive and archive-facing (the
 // backup; the start, if the goals of another robot are secret), home and home-facing,
@@ -304,25 +306,31 @@
 // they are those at first: "brakes", "ablative-coat:2 ask never". Others do not see the
 // orders. for-round holds the powers that are declared for the round or act until it
 // ends, as names with blanks between them. A slot also has second (a second card),
-// second-placed (1 + its place in the hand) and declared (powers, as in for-round).
+// second-placed (1 + its place in the hand), declared (powers, as in for-round) and held
+// (for how many more ends of rounds it is locked, if a shot has locked it). keeps is 1 + the
+// place in the hand of a card that is kept aside, control 1 + the seat whose registers the
+// robot executes until the round ends; both are 0 for none.
 //
 // If remembers is set, events also change memory, what the robot did in this round; counts
-// stop at 255. Moved with the manner card adds 1 to walked, and to backward if the command
-// of its slot in the register of the event is -1 or -2; with the manner belt to carried; with the
+// stop at 255. Moved with the manner card adds 1 to walked, and to backward if its direction
+// is opposite to facing; with the manner belt to carried; with the
 // manner pushed adds 1 to pushed-fields of by, and its own bit (1 for robot 0, 2 for robot
 // 1, 4 for robot 2, …) to by's pushed-robots. Turned with the manner card adds 1 to rotations and n
 // to quarters. Blocked by a wall in the step move adds 1 to cut-short. Damaged adds n to
 // damaged; the cause laser also adds the register of the event to burnt-in (as a bit: 1 for
 // register 1, 2, 4, 8, 16), and the cause shot adds it to hit-in of by. Repaired adds n to
-// repaired.
+// repaired. Moved with a by, blocked by a robot, controlled, and drawn in the steps
+// robot-lasers and lasers set upset to the register of the event.
 //
-// A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107
-// a card of which only the kind is known, 255 a face-down card. The kinds 101…107, and
-// the cards 1…84, are in this order: u-turn (1…6), rotate left (7, 9 … 41), rotate
-// right (8, 10 … 42), back up (43…48), move 1 (49…66), move 2 (67…78), move 3
-// (79…84). A command is written by its sign, and . for none; in events it is a number.
-// Commands are 1 u, 2 l, 3 r, 4 -1, 5 +1, 6 +2, 7 +3, 8 p (pause), 9 0
-// (stands still, by brakes), 10 +4 (by fourth-gear), 11 -2 (by reverse-gear).
+// A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107 a
+// card of which only the kind is known, 255 a face-down card. The kinds 101…107, and the
+// cards 1…84, are in this order: u-turn (1…6), rotate left (7, 9 … 41), rotate right (8,
+// 10 … 42), back up (43…48), move 1 (49…66), move 2 (67…78), move 3 (79…84). A command
+// is written by its sign, and . for none; in events it is a number. Commands are 1 u, 2
+// l, 3 r, 4 -1, 5 +1, 6 +2, 7 +3, 8 p (pause), 9 0 (stands still, by brakes), 10 +4 (by
+// fourth-gear), 11 -2 (by reverse-gear), 12 <1, 13 >1 (a step to the left or right, by
+// crab-legs), 14 +1l (a move and then a rotation, by dual-processor), 15 +1r, 16 +1u, 17
+// +2l, 18 +2r, 19 +2u, 20 +3l, 21 +3r, 22 +3u, 23 -1l, 24 -1r, 25 -1u.
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
@@ -359,12 +367,12 @@
 //   - reshuffled discards are added to draw, and become 0
 //   - dealt card is added to the hand; draw falls by 1
 //   - discarded discards rises by 1
-//   - cleared every slot whose bit (1 for register 1, 2, 4, 8, 16) is not set in detail becomes empty; in the others command becomes that of card, if card has one. In all slots placed becomes -1, revealed false, second-placed 0 and declared empty. The hand and for-round become empty, confirmed and renewed false
-//   - placed slot detail (0…4): card, command that of card (none for 0), placed n: place in the hand, -1 none, -2 a pause, whose command is p
-//   - chose faces detail (255: -1); announcing is whether n is 1
-//   - drawn slot detail (0…4) becomes empty but for declared, with card and unseen true; draw falls by 1
+//   - cleared every slot whose bit (1 for register 1, 2, 4, 8, 16) is not set in detail becomes empty; in the others command becomes that of card, if card has one. In all slots placed becomes -1, revealed false, second-placed 0 and declared empty. The hand becomes empty but for the card with the place to x − 1, if to x is not 0, which gets the place 0. held falls by 1 where it is not 0. for-round becomes empty, keeps and control 0, confirmed and renewed false
+//   - placed slot detail (0…4): card, command that of card (none for 0), placed n: place in the hand, -1 none, -2 a pause, whose command is p; second and second-placed become 0, unseen false
+//   - chose faces detail (255: -1); announcing is whether n is 1; keeps to x
+//   - drawn slot detail (0…4) becomes empty but for declared and held, with card and unseen true; draw falls by 1
 //   - confirmed confirmed becomes true
-//   - renewed renewed becomes true, the hand empty; another is dealt
+//   - renewed renewed becomes true, the hand empty, keeps 0; another is dealt
 //   - faced facing detail; chooses-facing becomes false, faces -1
 //   - told announced becomes true, announcing false
 //   - revealed slot register (1…5): card, command detail, priority n, placed at x; revealed becomes true, unseen false
@@ -374,12 +382,12 @@
 //   - turned facing turns right by n quarters, left if n is negative; detail: manner
 //   - drifted velocity to, spin n
 //   - beam – a board laser; at → to; detail: its index
-//   - shot – at → to; n: points; detail 1: of the rear laser
+//   - shot – at → to; n: points; detail: the power that fires it, 0 for the main laser
 //   - mirrored – a shot of by is reflected
 //   - damaged damage rises by n; detail: cause
-//   - locked slot detail (0…4): card, command n, placed at x; locked becomes true, unseen false; the rest stays
+//   - locked slot detail (0…4): card, command n, placed at x; locked becomes true, unseen false, held at y, second to x, second-placed to y; the rest stays
 //   - died on-board, announced, announcing become false; velocity and spin 0; detail: cause
-//   - eliminated out becomes true
+//   - eliminated out becomes true; its cards go to spent
 //   - touched touched n; at
 //   - archived archive at, archive-facing detail
 //   - realised virtual becomes false
@@ -392,11 +400,14 @@
 //   - virtual virtual becomes true
 //   - asked asked: id is 65536 × round + the low 16 bits of n; kind detail; power at x; register at y; about by; default is the low byte to x + 256 × the low byte to y
 //   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
-//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0
+//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; its cards go to spent
 //   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x; with detail 5 that set becomes for-round
-//   - lost cards loses the one with the index n, from 0; detail: power
-//   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken
+//   - lost cards loses the one with the index n, from 0, which goes to spent; detail: power
+//   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken; by: the robot it is used on
 //   - ordered all its cards of the power detail get the standing orders to x for using it and to y against damage
+//   - gained if there is no option but those in spent and those that robots own, spent becomes empty; then cards gets the power detail, with all its charges and the orders at first
+//   - controlled control becomes 1 + by
+//   - obeys – it executes the card of by: detail: command; n: priority
 //
 // An empty slot has card 0, no command, placed -1 and nothing else. A robot, by, of -1 is
 // none: then only round-began, phase-began, game-over and reshuffled change anything.
@@ -404,27 +415,37 @@
 // What a robot declares only its owner learns while it is programmed; everybody learns it
 // when the register is revealed, or register 1 for the round.
 //
-// Steps are tell, reveal, move, oil,
-// slow-belts, express-belts, all-belts, pushers, gears, crushers, board-lasers,
-// robot-lasers, lasers, touch, become-real, repair, backups, regenerate, shut-down,
-// unlock, discard, return, wake, shut-down-now, deal. Manners are 0 card (the robot's
-// own), 1 pushed, 2 pusher, 3 belt, 4 gear, 5 slide (on oil), 6 glide (on ice).
-// Obstacles are 0 wall, 1 robot. Causes are 0 pit, 1 outside (off the board), 2
-// crusher, 3 laser (of the board), 4 shot, 5 reflection, 6 crash, 7 site (or
-// checkpoint), 8 regeneration, 9 power (power-down). Kinds of question are 1
-// return-down, 2 facing, 3 stay-down, 4 probe (never asked in a real game), 5 use (the
-// card power), 6 damage (is a card given up against it? Its register is the number of
-// points), 7 loss (which card is lost). Powers are 1 abort-switch, 2 brakes, 3
-// fourth-gear, 4 reverse-gear, 5 gyroscopic-stabiliser, 6 double-barrelled-laser, 7
-// rear-laser, 8 superior-archive, 9 circuit-breaker, 10 ablative-coat, 11 tanky, 12
-// jamesbot, 13 lazybot, 14 albot, 15 peach; those with the name of a
-// robot are its own. A set of powers is three bytes, as signed numbers; its bits, from the
-// lowest of the first byte, are 0 abort-switch, 1 brakes, 2 fourth-gear, 3 reverse-gear, 4
-// gyroscopic-stabiliser. Standing orders are 0 ask, 1
-// never, 2 always, 3 when-destroyed (if the robot would be destroyed otherwise). At first
-// they are ask and when-destroyed for abort-switch, brakes, fourth-gear, reverse-gear,
-// gyroscopic-stabiliser, double-barrelled-laser, rear-laser, superior-archive,
-// circuit-breaker and ablative-coat, which has 3 charges; the robots' own have ask, ask.
+// Steps are tell, reveal, move, oil, slow-belts, express-belts, all-belts, pushers,
+// gears, crushers, board-lasers, robot-lasers, lasers, touch, become-real, repair,
+// backups, regenerate, shut-down, unlock, discard, return, wake, shut-down-now, deal.
+// Manners are 0 card (the robot's own), 1 pushed, 2 pusher, 3 belt, 4 gear, 5 slide (on
+// oil), 6 glide (on ice), 7 weapon (of by). Obstacles are 0 wall, 1 robot. Causes are 0
+// pit, 1 outside (off the board), 2 crusher, 3 laser (of the board), 4 shot, 5
+// reflection, 6 crash, 7 site (or checkpoint), 8 regeneration, 9 power (power-down), 10
+// ram, 11 recompile. Kinds of question are 1 return-down, 2 facing, 3 stay-down, 4 probe
+// (never asked in a real game), 5 use (the card power), 6 damage (is a card given up
+// against it? Its register is the number of points), 7 loss (which card is lost), 8
+// target (what is hit of the robot about?), 9 draw (an option instead of a repair?).
+// Powers are 1 abort-switch, 2 conditional-program, 3 flywheel, 4 recompile, 5
+// extra-memory, 6 brakes, 7 fourth-gear, 8 reverse-gear, 9 crab-legs, 10 dual-processor,
+// 11 gyroscopic-stabiliser, 12 double-barrelled-laser, 13 high-power-laser, 14
+// rear-laser, 15 mini-howitzer, 16 pressor-beam, 17 tractor-beam, 18 radio-control, 19
+// scrambler, 20 fire-control, 21 ramming-gear, 22 mechanical-arm, 23 superior-archive,
+// 24 circuit-breaker, 25 power-down-shield, 26 ablative-coat, 27 tanky, 28 jamesbot, 29
+// lazybot, 30 albot, 31 peach; those with the name of a robot are its own. A set of
+// powers is three bytes, as signed numbers; its bits, from the lowest of the first byte,
+// are 0 abort-switch, 1 brakes, 2 fourth-gear, 3 reverse-gear, 4 gyroscopic-stabiliser,
+// 5 mini-howitzer, 6 pressor-beam, 7 tractor-beam, 8 radio-control, 9 scrambler.
+// Standing orders are 0 ask, 1 never, 2 always, 3 when-destroyed (against damage: if the
+// robot would be destroyed otherwise), 4 when-upset (for using it: ask in the register
+// after one in which upset was set). At first they are ask and when-destroyed for
+// flywheel, recompile, extra-memory, brakes, fourth-gear, reverse-gear, crab-legs,
+// dual-processor, gyroscopic-stabiliser, double-barrelled-laser, high-power-laser,
+// rear-laser, mini-howitzer, pressor-beam, tractor-beam, radio-control, scrambler,
+// ramming-gear, mechanical-arm, superior-archive, circuit-breaker, power-down-shield,
+// ablative-coat; when-upset and when-destroyed for abort-switch, conditional-program;
+// always and when-destroyed for fire-control; the robots' own have ask, ask.
+// ablative-coat has 3 charges, mini-howitzer 5.
 //
 // # Checksum
 //
@@ -445,7 +466,7 @@
 //     view.
 //
 // The keys of the state are round, phase, extra-players (away in the view), remembers, seats
-// (how many), winner, draw and discards (lists with 255 for every card), and robots. Those
+// (how many), winner, draw and discards (lists with 255 for every card), spent, and robots. Those
 // of a robot are as in the view, but model (robot in the view), will-announce (announcing),
 // chosen-facing (faces), powers (cards), and also goal-count and hand-count, the lengths of
 // goals and hand. Those of a slot are as in the view. Those of asked are id, kind, power,
@@ -467,12 +488,14 @@
 // (required for locked ones), -2 is a pause. faces is a direction 0…3 if the robot
 // chooses its facing, or -1. down announces a power-down. extras, in the order of the
 // registers, holds what is added to a card: register 1…5, second and declared, and
-// for-round what is declared for the round, all as in the view. An answer has question
-// (the id) and choice instead; the choices of return-down, stay-down and use are 0 no, 1
-// yes; those of facing are the directions 0…3; those of loss are 1 + the index of an
-// option in cards, and those of damage the same, or 0 for none. While programs are made,
-// order sets the standing orders of the cards of a power, by names: power, use, against.
-// Events show the effect.
+// for-round what is declared for the round, all as in the view; keeps is 1 + the place
+// of a card that is kept aside. An answer has question (the id) and choice instead; the
+// choices of return-down, stay-down and use are 0 no, 1 yes; those of facing are the
+// directions 0…3; those of loss are 1 + the index of an option in cards, and those of
+// damage the same, or 0 for none; those of draw are 0 no, 1 yes; those of target are 0
+// for damage, a register 1…5 that is not locked if that robot is not down, or 16 + the
+// number of a power that it owns. While programs are made, order sets the standing
+// orders of the cards of a power, by names: power, use, against. Events show the effect.
 //
 // # seen
 //

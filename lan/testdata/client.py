@@ -19,15 +19,23 @@ import sys
 
 PHASES = ["returning", "programming", "register-1", "register-2", "register-3", "register-4", "register-5",
           "round-end", "finished"]
-COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0", "+4", "-2"]
+COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0", "+4", "-2",
+            "<1", ">1", "+1l", "+1r", "+1u", "+2l", "+2r", "+2u", "+3l", "+3r", "+3u", "-1l", "-1r", "-1u"]
 LETTERS = "nesw"
-QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss"]
-CARDS = ["abort-switch", "brakes", "fourth-gear", "reverse-gear", "gyroscopic-stabiliser", "double-barrelled-laser",
-         "rear-laser", "superior-archive", "circuit-breaker", "ablative-coat"]
+QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss", "target", "draw"]
+CARDS = ["abort-switch", "conditional-program", "flywheel", "recompile", "extra-memory", "brakes", "fourth-gear",
+         "reverse-gear", "crab-legs", "dual-processor", "gyroscopic-stabiliser", "double-barrelled-laser",
+         "high-power-laser", "rear-laser", "mini-howitzer", "pressor-beam", "tractor-beam", "radio-control",
+         "scrambler", "fire-control", "ramming-gear", "mechanical-arm", "superior-archive", "circuit-breaker",
+         "power-down-shield", "ablative-coat"]
 POWERS = ["none", *CARDS, "tanky", "jamesbot", "lazybot", "albot", "peach"]
-DECLARABLE = CARDS[:5]
-ORDERS = ["ask", "never", "always", "when-destroyed"]
+DECLARABLE = ["abort-switch", "brakes", "fourth-gear", "reverse-gear", "gyroscopic-stabiliser", "mini-howitzer",
+              "pressor-beam", "tractor-beam", "radio-control", "scrambler"]
+CHARGES = {"ablative-coat": 3, "mini-howitzer": 5}
+ORDERS = ["ask", "never", "always", "when-destroyed", "when-upset"]
 FIRST_ORDERS = {card: ["ask", "when-destroyed"] for card in CARDS}
+FIRST_ORDERS.update({"abort-switch": ["when-upset", "when-destroyed"], "conditional-program": ["when-upset", "when-destroyed"],
+                     "fire-control": ["always", "when-destroyed"]})
 MANNER_CARD, MANNER_PUSHED, MANNER_BELT = 0, 1, 3
 CAUSE_LASER, CAUSE_SHOT = 3, 4
 
@@ -138,6 +146,16 @@ def owned_text(card):
     return text
 
 
+def cards_text(names):
+    return " ".join(name for name in CARDS if name in names)
+
+
+def spend(state, robot):
+    """Puts the cards of a robot that is out of the game on the discards."""
+    state["spent"] = cards_text(state.get("spent", "").split() + [owned(text)[0] for text in robot.get("cards", [])])
+    robot["cards"] = []
+
+
 def set_text(names):
     return " ".join(name for name in DECLARABLE if name in names)
 
@@ -202,6 +220,9 @@ def checksum(state):
 def remember(state, event):
     """Applies an event to the memories of the robots."""
     name, robot, by, register, step, _, _, _, _, _, n, _, detail = event
+    if (name == "moved" and by >= 0 or name == "blocked" and detail == 1 or name == "controlled"
+            or name == "drawn" and step in ("robot-lasers", "lasers")):
+        state["robots"][robot].setdefault("memory", {})["upset"] = register
 
     def count(of, key, more=1):
         m = state["robots"][of].setdefault("memory", {})
@@ -213,7 +234,7 @@ def remember(state, event):
 
     if name == "moved" and detail == MANNER_CARD:
         count(robot, "walked")
-        if register > 0 and state["robots"][robot]["slots"][register - 1].get("command") in ("-1", "-2"):
+        if (LETTERS.index(state["robots"][robot].get("facing", "n")) + 2) % 4 == n:
             count(robot, "backward")
     elif name == "moved" and detail == MANNER_BELT:
         count(robot, "carried")
@@ -270,19 +291,25 @@ def fold(state, event):
                 slots[i] = slot = empty()
             if kind(slot.get("card", 0)) != ".":
                 slot["command"] = kind(slot["card"])
-            slot.update({"placed": -1, "revealed": False, "second-placed": 0, "declared": ""})
-        r.update({"hand": [], "confirmed": False, "renewed": False, "for-round": ""})
+            slot.update({"placed": -1, "revealed": False, "second-placed": 0, "declared": "",
+                         "held": max(0, slot.get("held", 0) - 1)})
+        r.update({"hand": r["hand"][tx - 1:tx] if tx else [], "confirmed": False, "renewed": False, "for-round": "",
+                  "keeps": 0, "control": 0})
     elif name == "placed":
-        slots[detail].update(card=card, command="p" if n == -2 else kind(card), placed=n)
+        slots[detail].update(card=card, command="p" if n == -2 else kind(card), placed=n,
+                             second=0, unseen=False)
+        slots[detail]["second-placed"] = 0
     elif name == "chose":
         r["faces"], r["announcing"] = (-1 if detail == 255 else detail), n != 0
+        r["keeps"] = tx
     elif name == "drawn":
-        slots[detail] = {"card": card, "placed": -1, "unseen": True, "declared": slots[detail].get("declared", "")}
+        slots[detail] = {"card": card, "placed": -1, "unseen": True, "declared": slots[detail].get("declared", ""),
+                         "held": slots[detail].get("held", 0)}
         state["draw"] -= 1
     elif name == "confirmed":
         r["confirmed"] = True
     elif name == "renewed":
-        r["renewed"], r["hand"] = True, []
+        r["renewed"], r["hand"], r["keeps"] = True, [], 0
     elif name == "faced":
         r["facing"], r["chooses-facing"], r["faces"] = LETTERS[detail], False, -1
     elif name == "told":
@@ -300,13 +327,16 @@ def fold(state, event):
     elif name == "repaired":
         r["damage"] -= n
     elif name == "locked":
-        slots[detail].update(card=card, command=COMMANDS[n], placed=ax, locked=True, unseen=False)
+        slots[detail].update(card=card, command=COMMANDS[n], placed=ax, locked=True, unseen=False,
+                             held=ay, second=signed(tx))
+        slots[detail]["second-placed"] = ty
     elif name == "unlocked":
         slots[detail] = empty()
     elif name == "died":
         r.update({"on-board": False, "announced": False, "announcing": False, "velocity": [0, 0], "spin": 0})
     elif name == "eliminated":
         r["out"] = True
+        spend(state, r)
     elif name == "touched":
         r["touched"] = n
     elif name == "archived":
@@ -332,12 +362,13 @@ def fold(state, event):
     elif name == "left":
         r.update({"out": True, "on-board": False, "asked": None, "announced": False, "announcing": False,
                   "velocity": [0, 0], "spin": 0})
+        spend(state, r)
     elif name == "declares" and detail == 5:
         r["for-round"] = set_of(ax, ay, tx)
     elif name == "declares":
         slots[detail].update({"second": card, "second-placed": n, "declared": set_of(ax, ay, tx)})
     elif name == "lost":
-        del r["cards"][n]
+        state["spent"] = cards_text(state.get("spent", "").split() + [owned(r["cards"].pop(n))[0]])
     elif name == "used":
         cards = [owned(text) for text in r.get("cards", [])]
         of = [card for card in cards if card[0] == POWERS[detail]]
@@ -352,6 +383,17 @@ def fold(state, event):
             if card[0] == POWERS[detail]:
                 card[2:] = ORDERS[tx], ORDERS[ty]
         r["cards"] = [owned_text(card) for card in cards]
+    elif name == "gained":
+        taken = state.get("spent", "").split()
+        for other in state["robots"]:
+            taken += [owned(text)[0] for text in other.get("cards", [])]
+        if set(CARDS) <= set(taken):
+            state["spent"] = ""
+        power = POWERS[detail]
+        if len(r.get("cards", [])) < 12:
+            r.setdefault("cards", []).append(owned_text([power, CHARGES.get(power)] + FIRST_ORDERS[power]))
+    elif name == "controlled":
+        r["control"] = by + 1
 
 
 def decide(state, seat, dice, wrong):
@@ -363,7 +405,7 @@ def decide(state, seat, dice, wrong):
     if r.get("asked"):
         asked = r["asked"]
         choice = asked.get("default", 0)
-        if not wrong and asked["kind"] in ("return-down", "stay-down", "use"):
+        if not wrong and asked["kind"] in ("return-down", "stay-down", "use", "draw"):
             choice = dice.randrange(2)
         elif not wrong and asked["kind"] == "facing":
             choice = dice.randrange(4)
@@ -395,7 +437,7 @@ def main():
     invitation, name, password, seed = sys.argv[1:5]
     dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=4, name=name, password=password,
+    host.send("hello", version=5, name=name, password=password,
               robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
     state, seat, game, number, sent = None, None, 0, 0, None
     equal, refused, last = 0, 0, 0
