@@ -5,14 +5,18 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
+
+	"roborally/core"
 )
 
 // object is an object as encoding/json reads it.
 type object = map[string]any
 
 // fold follows a recorded game by what docs/formats.md says about events, and
-// by nothing else: it knows no type of the program.
+// by nothing else; of the program it takes only the names of the cards and how
+// they are written.
 type fold struct{ state object }
 
 // set sets a key of an object, or removes it if the value is one that is left
@@ -100,7 +104,7 @@ func (f *fold) apply(e object) error {
 			f.remember(robot, e)
 		}
 		switch {
-		case f.applyToRobot(robot, e), f.applyToProgram(robot, e):
+		case f.applyToRobot(robot, e), f.applyToProgram(robot, e), f.applyToCards(robot, e):
 			return nil
 		case e["kind"] == "dealt":
 			set(robot, "hand", append(list(robot, "hand"), e["card"]))
@@ -111,7 +115,15 @@ func (f *fold) apply(e object) error {
 			set(s, "discards", with(list(s, "discards"), e["card"]))
 			return nil
 		case e["kind"] == "drawn":
-			list(robot, "slots")[number(e, "slot")-1] = object{"card": e["card"], "placed": -1.0, "unseen": true}
+			slots := list(robot, "slots")
+			was := slots[number(e, "slot")-1].(object)
+			drawn := object{"card": e["card"], "placed": -1.0, "unseen": true}
+			for _, key := range []string{"declared", "held"} {
+				if was[key] != nil {
+					drawn[key] = was[key]
+				}
+			}
+			slots[number(e, "slot")-1] = drawn
 			set(s, "draw", without(list(s, "draw"), e["card"]))
 			return nil
 		}
@@ -176,9 +188,13 @@ func (f *fold) applyToRobot(r, e object) bool {
 	case "left":
 		leaveBoard(r)
 		delete(r, "asked")
+		delete(r, "announced")
+		delete(r, "will-announce")
 		r["out"] = true
+		f.spend(r)
 	case "eliminated":
 		r["out"] = true
+		f.spend(r)
 	case "powered-down":
 		r["down"], r["down-until"] = true, e["until"]
 		delete(r, "announced")
@@ -220,12 +236,16 @@ func (f *fold) remember(r, e object) {
 	}
 	register := number(e, "register") - 1
 	by, caused := e["by"]
+	upset := e["kind"] == "drawn" && (e["step"] == "lasers" || e["step"] == "robot-lasers")
+	if upset || e["kind"] == "controlled" || e["kind"] == "moved" && caused || e["kind"] == "blocked" && e["obstacle"] == "robot" {
+		set(memory(r), "upset", register+1)
+	}
 	switch e["kind"] {
 	case "moved":
 		switch e["manner"] {
 		case "card":
 			add(r, "walked", 1)
-			if register >= 0 && strings.HasPrefix(list(r, "slots")[register].(object)["command"].(string), "-") {
+			if e["direction"] != "" && (direction(r["facing"])+2)%4 == direction(e["direction"]) {
 				add(r, "backward", 1)
 			}
 		case "belt":
@@ -277,13 +297,27 @@ func (f *fold) applyToProgram(r, e object) bool {
 				slots[n] = object{}
 			}
 			set(slot(n+1), "placed", -1)
-			delete(slot(n+1), "revealed")
+			for _, key := range []string{"revealed", "second-placed", "declared"} {
+				delete(slot(n+1), key)
+			}
+			set(slot(n+1), "held", max(0, number(slot(n+1), "held")-1))
+			if card := number(slot(n+1), "card"); card > 0 {
+				set(slot(n+1), "command", command(card))
+			}
 		}
-		for _, key := range []string{"hand", "hand-count", "confirmed", "renewed"} {
+		hand := list(r, "hand")
+		for _, key := range []string{"hand", "hand-count", "confirmed", "renewed", "for-round", "keeps", "control"} {
 			delete(r, key)
+		}
+		if at := number(e, "kept-card"); at >= 0 {
+			set(r, "hand", []any{hand[at]})
+			set(r, "hand-count", 1)
 		}
 	case "placed":
 		placed := slot(number(e, "slot"))
+		for _, key := range []string{"second", "second-placed", "unseen"} {
+			delete(placed, key)
+		}
 		set(placed, "card", e["card"])
 		set(placed, "placed", e["hand"])
 		set(placed, "command", command(number(e, "card")))
@@ -297,6 +331,9 @@ func (f *fold) applyToProgram(r, e object) bool {
 		if e["kind"] == "locked" {
 			register = number(e, "slot")
 			slot(register)["locked"] = true
+			set(slot(register), "held", e["held"])
+			set(slot(register), "second", e["second"])
+			set(slot(register), "second-placed", number(e, "second-hand")+1)
 		} else {
 			slot(register)["revealed"] = true
 			set(slot(register), "priority", e["priority"])
@@ -309,6 +346,7 @@ func (f *fold) applyToProgram(r, e object) bool {
 		r["confirmed"] = true
 	case "renewed":
 		r["renewed"] = true
+		delete(r, "keeps")
 		delete(r, "hand")
 		delete(r, "hand-count")
 	case "chose":
@@ -317,6 +355,7 @@ func (f *fold) applyToProgram(r, e object) bool {
 			set(r, "chosen-facing", direction(e["facing"]))
 		}
 		set(r, "will-announce", e["power-down"])
+		set(r, "keeps", number(e, "kept-card")+1)
 	case "faced":
 		set(r, "facing", north(e["facing"]))
 		delete(r, "chooses-facing")
@@ -327,6 +366,9 @@ func (f *fold) applyToProgram(r, e object) bool {
 	case "asked":
 		asked := object{"id": float64(number(f.state, "round")<<16 + number(e, "question")), "kind": e["about"]}
 		set(asked, "register", e["about-register"])
+		if e["power"] != "none" {
+			asked["power"] = e["power"]
+		}
 		set(asked, "robot", e["by"])
 		set(asked, "default", e["default"])
 		r["asked"] = asked
@@ -336,6 +378,129 @@ func (f *fold) applyToProgram(r, e object) bool {
 		return false
 	}
 	return true
+}
+
+// applyToCards applies the events that concern the cards of a robot and what is declared with them. It returns false
+// for others.
+func (f *fold) applyToCards(r, e object) bool {
+	power, _ := e["power"].(string)
+	powers := list(r, "powers")
+	switch e["kind"] {
+	case "obeys":
+	case "controlled":
+		set(r, "control", number(e, "by")+1)
+	case "declares":
+		if number(e, "slot") > core.RegisterCount {
+			set(r, "for-round", e["powers"])
+			return true
+		}
+		slot := list(r, "slots")[number(e, "slot")-1].(object)
+		set(slot, "second", e["card"])
+		set(slot, "second-placed", number(e, "hand")+1)
+		set(slot, "declared", e["powers"])
+	case "lost":
+		f.discard(idOf(powers[number(e, "index")]))
+		set(r, "powers", slices.Delete(powers, number(e, "index"), number(e, "index")+1))
+	case "gained":
+		f.gain(r, power)
+	case "used":
+		best := -1
+		for n, card := range powers {
+			if idOf(card) == power && (best < 0 || charges(card) > charges(powers[best])) {
+				best = n
+			}
+		}
+		if best >= 0 && charges(powers[best]) >= 0 {
+			id, orders, ordered := strings.Cut(powers[best].(string), " ")
+			id, _, _ = strings.Cut(id, ":")
+			powers[best] = fmt.Sprint(id, ":", number(e, "charges"))
+			if ordered {
+				powers[best] = powers[best].(string) + " " + orders
+			}
+		}
+		if e["lasts"] == true && r["for-round"] == nil {
+			r["for-round"] = power
+		} else if held, _ := r["for-round"].(string); e["lasts"] == true && !slices.Contains(strings.Fields(held), power) {
+			var all core.Declared
+			if all.UnmarshalText([]byte(held+" "+power)) == nil {
+				text, _ := all.MarshalText()
+				r["for-round"] = string(text)
+			}
+		}
+	case "ordered":
+		for n, card := range powers {
+			var o core.Owned
+			var use, against core.Order
+			if idOf(card) == power && o.UnmarshalText([]byte(card.(string))) == nil &&
+				use.UnmarshalText([]byte(e["use"].(string))) == nil && against.UnmarshalText([]byte(e["against"].(string))) == nil {
+				text, _ := o.WithOrders(use, against).MarshalText()
+				powers[n] = string(text)
+			}
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// idOf returns the id of a card as powers lists it, and charges the number of its charges, -1 if it has none.
+func idOf(card any) string {
+	id, _, _ := strings.Cut(card.(string), " ")
+	id, _, _ = strings.Cut(id, ":")
+	return id
+}
+
+func charges(card any) int {
+	first, _, _ := strings.Cut(card.(string), " ")
+	_, count, counted := strings.Cut(first, ":")
+	if n, err := strconv.Atoi(count); counted && err == nil {
+		return n
+	}
+	return -1
+}
+
+// discard puts an option on the discards, and spend all cards of a robot.
+func (f *fold) discard(id string) {
+	held, _ := f.state["spent"].(string)
+	f.state["spent"] = inOrder(append(strings.Fields(held), id))
+}
+
+func (f *fold) spend(r object) {
+	for _, card := range list(r, "powers") {
+		f.discard(idOf(card))
+	}
+	delete(r, "powers")
+}
+
+// gain gives a robot a card. If the pile is used up, the discards are shuffled first (X14).
+func (f *fold) gain(r object, id string) {
+	held, _ := f.state["spent"].(string)
+	taken := strings.Fields(held)
+	for _, robot := range list(f.state, "robots") {
+		for _, card := range list(robot.(object), "powers") {
+			taken = append(taken, idOf(card))
+		}
+	}
+	left := slices.ContainsFunc(core.Powers, func(p core.Power) bool { return p.Class() == core.MajorOption && !slices.Contains(taken, p.String()) })
+	if !left {
+		delete(f.state, "spent")
+	}
+	card := id
+	if n := slices.IndexFunc(core.Powers, func(p core.Power) bool { return p.String() == id }); core.Powers[n].Charges() > 0 {
+		card += ":" + strconv.Itoa(core.Powers[n].Charges())
+	}
+	set(r, "powers", append(list(r, "powers"), card))
+}
+
+// inOrder returns ids in the order of the table of powers, each once.
+func inOrder(ids []string) string {
+	var all []string
+	for _, p := range core.Powers {
+		if slices.Contains(ids, p.String()) {
+			all = append(all, p.String())
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // sameState returns how a state differs from what the events have made of the

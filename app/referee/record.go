@@ -181,6 +181,7 @@ func inputValues(in *core.Input) map[string]any {
 			facing = grid.Direction(in.Program.Facing).Letter()
 		}
 		values["program"], values["facing"], values["power-down"] = in.Program.Slots, facing, in.Program.PowerDown
+		values["keeps"] = in.Program.Keeps
 		values["extras"], values["for-round"] = append([]wire.Extra{}, wire.ExtrasOf(&in.Program)...), in.Program.ForRound
 	case core.Answer:
 		values["question"], values["answer"] = in.Question, in.Choice

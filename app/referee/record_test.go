@@ -380,7 +380,7 @@ func (d *document) report(t *testing.T) {
 
 // ofCards holds what occurs only in games in which robots own cards, which none
 // does from the beginning.
-var ofCards = []string{"event declares", "event lost", "event used", "event ordered", "input order"}
+var ofCards = []string{"event declares", "event lost", "event used", "event ordered", "event gained", "event controlled", "event obeys", "input order"}
 
 func (d *document) reportKind(t *testing.T, kind string) {
 	t.Helper()
