@@ -59,6 +59,10 @@ func RuleSetByID(id string) (*RuleSet, bool) {
 	return nil, false
 }
 
+// PlaysOptions reports whether option cards are in play, if the players want them
+// or not.
+func (r *RuleSet) PlaysOptions(wanted bool) bool { return r.AlwaysCards || wanted && len(r.Cards) > 0 }
+
 // Lives returns the number of spare lives at the start of a game (D2).
 func (r *RuleSet) Lives(players, boards int) int8 {
 	lives := r.SpareLives

@@ -129,7 +129,7 @@
 //
 // host is the member with the host's rights. settings: map (id of a board or
 // course), checkpoints (how many count), rules (factory, classic or postal),
-// abilities, limit (milliseconds to program; 0 is none), hints, deserted (the level
+// abilities, options, limit (milliseconds to program; 0 is none), hints, deserted (the level
 // of the computer player that substitutes for a player who leaves: beginner, easy,
 // medium, hard, expert; "": the robot leaves the game). seats, in the order of the
 // table, which counts them from 0: id, member (0: a computer player of the level),
@@ -180,6 +180,7 @@
 //   - set-checkpoints number
 //   - choose-rules rules
 //   - set-abilities on
+//   - set-options on
 //   - set-limit limit, in milliseconds
 //   - allow-hints on
 //   - set-deserted level

@@ -36,6 +36,7 @@ ready, and the program ends when it is over and everybody has left.
                      people theirs as they have come. By default the goals are the checkpoints;
                      with secret each seat has them in an order that is drawn
   --abilities on|off chapter 9 of the rules; default: as the rule set
+  --options on|off   option cards, where the rules have them; default: off
   --hints on|off     whether people may ask an expert for a hint; off by default
   --limit TIME       to program, such as 90s; 0 (default) is none
   --deserted LEVEL   who plays on for a person who leaves or is away; by default nobody
@@ -61,7 +62,7 @@ to its end, 1 if not, 2 if the command line is wrong or a file cannot be used.
 type hostOptions struct {
 	people, spectators, checkpoints   int
 	computers, mapID, rules, deserted string
-	abilities, hints                  string // "on" or "off"; "" is the default
+	abilities, hints, options         string // "on" or "off"; "" is the default
 	goals                             goals
 	limit                             time.Duration
 	seed                              uint64
@@ -73,7 +74,7 @@ type hostOptions struct {
 }
 
 // newGameOptions are the options that the saved game settles.
-var newGameOptions = []string{"computers", "map", "checkpoints", "rules", "goals", "lists", "abilities", "seed"}
+var newGameOptions = []string{"computers", "map", "checkpoints", "rules", "goals", "lists", "abilities", "options", "seed"}
 
 // parseHost parses the command line of "referee host". The error is a sentence
 // for people, or flag.ErrHelp.
@@ -91,6 +92,7 @@ func parseHost(args []string) (*hostOptions, error) {
 	flags.StringVar(&assignment, "goals", core.CommonGoals.String(), "")
 	flags.StringVar(&lists, "lists", "", "")
 	flags.StringVar(&o.abilities, "abilities", "", "")
+	flags.StringVar(&o.options, "options", "", "")
 	flags.StringVar(&o.hints, "hints", "", "")
 	flags.DurationVar(&o.limit, "limit", 0, "")
 	flags.StringVar(&o.deserted, "deserted", "", "")
@@ -114,7 +116,7 @@ func parseHost(args []string) (*hostOptions, error) {
 	if o.people < 0 || o.spectators < 0 || o.checkpoints < 0 {
 		return nil, errors.New("--people, --spectators and --checkpoints must not be negative")
 	}
-	for _, s := range []struct{ option, value string }{{"abilities", o.abilities}, {"hints", o.hints}} {
+	for _, s := range []struct{ option, value string }{{"abilities", o.abilities}, {"hints", o.hints}, {"options", o.options}} {
 		if s.value != "" && s.value != "on" && s.value != "off" {
 			return nil, fmt.Errorf("--%s must be on or off, not %q", s.option, s.value)
 		}
@@ -168,6 +170,7 @@ func (o *hostOptions) openLobby() (*lobby.Local, lobby.Room, error) {
 	commands := []lobby.Command{
 		lobby.ChooseMap{Map: o.mapID}, lobby.ChooseRules{Rules: o.rules}, lobby.SetLimit{Limit: o.limit},
 		lobby.SetAbilities{On: o.abilities == "on" || o.abilities == "" && rules.Abilities},
+		lobby.SetOptions{On: o.options == "on"},
 		lobby.AllowHints{On: o.hints == "on"}, lobby.SetOnLeave{Level: onLeave},
 	}
 	for word := range strings.FieldsFuncSeq(o.computers, func(r rune) bool { return r == ',' }) {

@@ -82,13 +82,20 @@ func (c ChooseRules) apply(s *State, by int) error {
 	}
 	return s.changeSettings(by, func(g *Settings) {
 		if g.Rules != rules.ID {
-			g.Rules, g.Abilities = rules.ID, rules.Abilities
+			g.Rules, g.Abilities, g.Options = rules.ID, rules.Abilities, rules.AlwaysCards
 		}
 	})
 }
 
 func (c SetAbilities) apply(s *State, by int) error {
 	return s.changeSettings(by, func(g *Settings) { g.Abilities = c.On })
+}
+
+func (c SetOptions) apply(s *State, by int) error {
+	return s.changeSettings(by, func(g *Settings) {
+		rules, _ := findRules(g.Rules)
+		g.Options = rules.PlaysOptions(c.On)
+	})
 }
 
 func (c SetLimit) apply(s *State, by int) error {

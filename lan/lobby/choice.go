@@ -15,6 +15,7 @@ type Choice struct {
 	Checkpoints int           `toml:"checkpoints"`
 	Rules       string        `toml:"rules"`
 	Abilities   bool          `toml:"abilities"`
+	Options     bool          `toml:"options"`
 	Hints       bool          `toml:"hints"`
 	Seconds     int           `toml:"seconds"`  // to program; 0 is no limit
 	OnLeave     string        `toml:"deserted"` // substitute level; empty: the robot leaves the game
@@ -94,6 +95,9 @@ func (c *Choice) settings() Settings {
 	try(func(g *Settings) { g.Rules = c.Rules })
 	try(func(g *Settings) { g.Checkpoints = min(c.Checkpoints, mapInfos()[g.Map].checkpoints) })
 	try(func(g *Settings) { g.Limit = time.Duration(c.Seconds) * time.Second })
+	if rules, ok := findRules(g.Rules); ok {
+		g.Options = rules.PlaysOptions(c.Options)
+	}
 	if level, ok := parseLevel(c.OnLeave); ok {
 		g.OnLeave = level
 	}
@@ -140,7 +144,7 @@ func Open(c Choice, name string, nameSeed uint64) (*Local, Room, error) {
 func (s *State) Choice(member int) Choice {
 	g := &s.Settings
 	c := Choice{
-		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Abilities: g.Abilities, Hints: g.Hints,
+		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
 		Seconds: int(g.Limit / time.Second),
 	}
 	if g.OnLeave != 0 {

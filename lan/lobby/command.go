@@ -22,10 +22,12 @@ type (
 	ChooseMap struct{ Map string }
 	// SetCheckpoints sets the number of checkpoints.
 	SetCheckpoints struct{ Number int }
-	// ChooseRules sets the rule set, and the abilities to its default.
+	// ChooseRules sets the rule set, and abilities and options to its defaults.
 	ChooseRules struct{ Rules string }
 	// SetAbilities switches the robots' abilities on or off.
 	SetAbilities struct{ On bool }
+	// SetOptions switches option cards on or off; rules without them stay without.
+	SetOptions struct{ On bool }
 	// SetLimit sets the time to program; 0 is no limit.
 	SetLimit struct{ Limit time.Duration }
 	// AllowHints sets whether players may ask an expert computer player for a hint.

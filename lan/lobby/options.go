@@ -24,7 +24,7 @@ func (s *State) Options() (table.Options, error) {
 	if !ok {
 		return table.Options{}, fmt.Errorf("there is no rule set %q; choose another", s.Settings.Rules)
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Abilities: s.Settings.Abilities}
+	setup := &core.Setup{Board: board, Rules: rules, Abilities: s.Settings.Abilities, Options: rules.PlaysOptions(s.Settings.Options)}
 	for _, seat := range s.Seats {
 		setup.Models = append(setup.Models, seat.Model)
 	}

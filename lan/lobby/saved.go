@@ -32,7 +32,7 @@ func (s *SavedSeat) Free() bool { return s.Level == 0 && !s.Left }
 func SavedGame(g *maps.Game) Saved {
 	h := &g.Record.Header
 	saved := Saved{Settings: Settings{
-		Map: h.Map, Checkpoints: h.Checkpoints, Rules: h.Rules, Abilities: h.Abilities, Hints: true,
+		Map: h.Map, Checkpoints: h.Checkpoints, Rules: h.Rules, Abilities: h.Abilities, Options: h.Options, Hints: true,
 	}}
 	if g.Limit > 0 {
 		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))

@@ -46,6 +46,7 @@ type Settings struct {
 	Checkpoints int           // number of the map's checkpoints in play, from the first
 	Rules       string        // id of a rule set
 	Abilities   bool          // robots have their special abilities (chapter 9)
+	Options     bool          // option cards are in play, where the rules have them
 	Limit       time.Duration // to program; 0: no limit
 	Hints       bool          // players may ask an expert computer player for a hint
 	OnLeave     bot.Level     // substitute for a person who leaves; 0: the robot leaves the game

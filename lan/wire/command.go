@@ -114,6 +114,7 @@ var commandKinds = []commandKind{
 	newKind("set-checkpoints", func(c lobby.SetCheckpoints) setCheckpoints { return setCheckpoints(c) }, func(w setCheckpoints) lobby.SetCheckpoints { return lobby.SetCheckpoints(w) }),
 	newKind("choose-rules", func(c lobby.ChooseRules) chooseRules { return chooseRules(c) }, func(w chooseRules) lobby.ChooseRules { return lobby.ChooseRules(w) }),
 	newKind("set-abilities", func(c lobby.SetAbilities) onOff { return onOff(c) }, func(w onOff) lobby.SetAbilities { return lobby.SetAbilities(w) }),
+	newKind("set-options", func(c lobby.SetOptions) onOff { return onOff(c) }, func(w onOff) lobby.SetOptions { return lobby.SetOptions(w) }),
 	newKind("set-limit", func(c lobby.SetLimit) setLimit { return setLimit{milliseconds(c.Limit)} }, func(w setLimit) lobby.SetLimit { return lobby.SetLimit{Limit: clampLimit(w.Limit)} }),
 	newKind("allow-hints", func(c lobby.AllowHints) onOff { return onOff(c) }, func(w onOff) lobby.AllowHints { return lobby.AllowHints(w) }),
 	newKind("set-deserted", func(c lobby.SetOnLeave) setOnLeave { return setOnLeave{level(c.Level)} }, func(w setOnLeave) lobby.SetOnLeave { return lobby.SetOnLeave{Level: bot.Level(w.Level)} }),

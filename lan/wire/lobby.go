@@ -28,6 +28,7 @@ type Settings struct {
 	Checkpoints int    `json:"checkpoints"`
 	Rules       string `json:"rules"`
 	Abilities   bool   `json:"abilities,omitempty"`
+	Options     bool   `json:"options,omitempty"`
 	Limit       int    `json:"limit,omitempty"` // milliseconds
 	Hints       bool   `json:"hints,omitempty"`
 	Deserted    level  `json:"deserted,omitempty"`
@@ -128,7 +129,7 @@ func LobbyOf(s *lobby.State) *Lobby {
 
 func settingsOf(g lobby.Settings) Settings {
 	return Settings{
-		g.Map, g.Checkpoints, g.Rules, g.Abilities, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
+		g.Map, g.Checkpoints, g.Rules, g.Abilities, g.Options, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
 	}
 }
 
@@ -158,7 +159,7 @@ func (w *Lobby) State() lobby.State {
 
 func (w *Settings) settings() lobby.Settings {
 	return lobby.Settings{
-		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Abilities: w.Abilities,
+		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Abilities: w.Abilities, Options: w.Options,
 		Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, OnLeave: bot.Level(w.Deserted),
 	}
 }

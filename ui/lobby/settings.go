@@ -41,6 +41,7 @@ type settingsPanel struct {
 	limit       *widgets.Segments
 	onLeave     *widgets.Segments
 	abilities   *widgets.Toggle
+	options     *widgets.Toggle // hidden where the rules leave no choice
 	hints       *widgets.Toggle
 }
 
@@ -87,6 +88,8 @@ func (s *settingsPanel) makeChoices() {
 	s.onLeave.SetTips(p.text.Of("lobby.deserted-computer-tip"), p.text.Of("lobby.deserted-out-tip"))
 	s.abilities = widgets.NewToggle(p.stage, p.text.Of("lobby.abilities"), false, func(on bool) { p.do(lobby.SetAbilities{On: on}) })
 	s.abilities.Tip = p.text.Of("lobby.abilities-tip")
+	s.options = widgets.NewToggle(p.stage, p.text.Of("lobby.options"), false, func(on bool) { p.do(lobby.SetOptions{On: on}) })
+	s.options.Tip = p.text.Of("lobby.options-tip")
 	s.hints = widgets.NewToggle(p.stage, p.text.Of("lobby.hints"), false, func(on bool) { p.do(lobby.AllowHints{On: on}) })
 	s.hints.Tip = p.text.Of("lobby.hints-tip")
 }
@@ -130,6 +133,9 @@ func (s *settingsPanel) show() {
 	}
 	s.onLeave.Set(out, locked)
 	s.abilities.Set(g.Abilities, locked)
+	s.options.Set(g.Options, locked)
+	rules := p.rules()
+	widgets.Show(s.options, rules.PlaysOptions(true) && !rules.AlwaysCards)
 	s.hints.Set(g.Hints, locked)
 	for _, o := range s.lines[3] {
 		widgets.Show(o, p.state.Shared)
@@ -203,7 +209,7 @@ func (s *settingsPanel) layOutSettings() fyne.CanvasObject {
 			above.Items = append(above.Items, rules)
 		}
 	}
-	switches, stacked := widgets.NewRow(stage, 0, s.abilities, s.hints), widgets.NewColumn(stage, s.abilities, s.hints)
+	switches, stacked := widgets.NewRow(stage, 0, s.abilities, s.options, s.hints), widgets.NewColumn(stage, s.abilities, s.options, s.hints)
 	switches.Gap, stacked.Gap = 3*look.Gap, 0
 	fitted := widgets.NewFitted(stage, func(area fyne.Size) fyne.CanvasObject {
 		if stage.Touch() && area.Width < 330*stage.Unit()*1.2 {

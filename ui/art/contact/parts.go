@@ -22,7 +22,7 @@ func drawParts(c *art.Palette, part string, sizes []int) *image.RGBA {
 	}{
 		{"floor", floorPart}, {"robots", robotPart}, {"guises", guisePart}, {"portraits", portraitPart}, {"moving", movingPart},
 		{"cards", cardPart}, {"icons", iconPart}, {"tokens", tokenPart}, {"effects", effectPart},
-		{"telegraph", telegraphPart},
+		{"telegraph", telegraphPart}, {"options", optionPart},
 	}
 	for _, p := range parts {
 		if part != "" && part != p.name {
