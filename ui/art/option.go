@@ -3,64 +3,67 @@ package art
 import (
 	"image"
 	"math"
+	"sync"
 
 	"roborally/core"
 )
 
 // Option draws the sign of an option without a card, size×size pixels on a transparent
-// background. A power without a sign of its own is a plain plate.
+// background. A power that has no sign is a plain plate.
 func (c *Palette) Option(p core.Power, size int) *image.RGBA {
 	q := newSquare(size)
 	c.option(q, p, CardNormal)
 	return q.img
 }
 
-// OptionCard draws the card of an option, w×h pixels with transparent corners: a chip that
-// is plugged into the robot. Below the sign it has a lamp for each charge that the option
-// has at first; the first ones, as many as charges are left, are lit.
+// OptionCard draws the card of an option, w×h pixels with transparent corners: a chip with
+// golden pins, because an option is plugged into the robot. Below the sign it has a lamp
+// for each charge that the option has at first; as many are lit as charges are left.
 func (c *Palette) OptionCard(p core.Power, w, h int, charges int, state CardState) *image.RGBA {
 	q, v := c.chipBody(w, h, state)
 	if state == CardHidden {
+		c.cardBack(q.transform(onChip), v)
 		return q.img
 	}
-	foot := 0.0
+	window := v.chipWindow()
 	if p.Charges() > 0 {
-		foot = c.chargeLamps(q, v, charges, p.Charges(), state)
+		window.h -= c.chargeLamps(q, v, charges, p.Charges(), state)
 	}
-	window := v.chipWindow(foot)
-	box := rounded(window.x, window.y, window.w, window.h, 0.06)
-	q.fill(box, lit{state.paper(mix(c.CardFace, c.Steel, 0.12)), 0.05})
-	q.hollow(box, 0.02, 0.03, faint(dusk, 0.45))
-	q.bevel(box, 0.012, faint(dusk, 0.45), faint(hex(0xFFFFFF), 0.5))
-	side := min(window.w, window.h) - 0.03
+	glass := rounded(window.x, window.y, window.w, max(window.h, 0), 0.06)
+	q.fill(glass, lit{state.paper(mix(c.CardFace, c.Steel, 0.12)), 0.05})
+	q.hollow(glass, 0.02, 0.03, faint(dusk, 0.45))
+	q.bevel(glass, 0.012, faint(dusk, 0.45), faint(hex(0xFFFFFF), 0.5))
+	side := max(min(window.w, window.h)-0.03, 0)
 	sign := translate(window.x+(window.w-side)/2, window.y+(window.h-side)/2).mul(scaling(side, side))
 	c.option(q.transform(sign), p, state)
-	return c.finishCard(q, v, state)
+	return c.finishCard(q.transform(onChip), v, state)
+}
+
+// The measures of a chip, in units of its width.
+const (
+	chipSide  = 0.07  // from the edge of the picture to the body; the pins are there
+	chipFrame = 0.035 // from the body to the window
+)
+
+// onChip maps the breadth of a program card to that of a chip.
+var onChip = translate(0.5, 0).mul(scaling((1-2*chipSide)/0.95, 1)).mul(translate(-0.495, 0))
+
+// chip returns the outline of a chip's upper face.
+func (v cardView) chip() *path {
+	return rounded(chipSide, 0.02+v.sink, 1-2*chipSide, v.h-0.05-v.depth-v.sink, 0.07)
 }
 
 // area is a rectangle in units.
 type area struct{ x, y, w, h float64 }
 
-// The measures of a chip, in units of its width.
-const (
-	chipSide  = 0.075 // from the edge of the picture to the body: the length of a pin
-	chipFrame = 0.045 // from the body to the window
-)
-
-// chip returns the outline of the body of a chip.
-func (v cardView) chip() *path {
-	return rounded(chipSide, 0.02+v.sink, 1-2*chipSide, v.h-0.05-v.depth, 0.07)
+// chipWindow returns the window for the sign of an option without charges.
+func (v cardView) chipWindow() area {
+	x, y := chipSide+chipFrame, 0.02+v.sink+2.2*chipFrame
+	return area{x, y, 1 - 2*x, v.h - 0.03 - v.depth - chipFrame - y}
 }
 
-// chipWindow returns the window for the sign, above a foot of some height.
-func (v cardView) chipWindow(foot float64) area {
-	a := area{x: chipSide + chipFrame, y: 0.02 + v.sink + 1.8*chipFrame}
-	a.w = 1 - 2*a.x
-	a.h = v.h - 0.03 - v.depth - (0.02 + chipFrame) - foot + 0.02 + v.sink - a.y
-	return a
-}
-
-// chipBody draws the chip without its window: shadow, pins, body and the notch at its top.
+// chipBody draws a chip without its window: shadow, pins, body, and the notch that tells
+// its upper end.
 func (c *Palette) chipBody(w, h int, state CardState) (pen, cardView) {
 	w, h = max(w, 1), max(h, 1)
 	p := newPen(w, h, float64(w))
@@ -68,41 +71,48 @@ func (c *Palette) chipBody(w, h int, state CardState) (pen, cardView) {
 	if state == CardPressed {
 		v.sink, v.depth = 0.03, 0.015
 	}
-	body := state.ink(mix(c.CrusherBody, dusk, 0.42))
-	pin := state.ink(c.HazardA)
-	block := rounded(chipSide, 0.02+v.sink, 1-2*chipSide, v.h-0.05, 0.07)
+	body := state.ink(darker(bluedSteel, 0.3))
+	block := rounded(chipSide, 0.02+v.sink, 1-2*chipSide, v.h-0.05-v.sink, 0.07)
 	if state != CardFaded && state != CardPressed {
 		p.shadow(block, 0.016, 0.035, faint(dusk, 0.6))
 	}
-	n := max(2, int(math.Round(v.h*4.3)))
-	pitch := (v.h - 0.2) / float64(n)
-	for i := range n {
-		y := 0.02 + v.sink + 0.06 + (float64(i)+0.2)*pitch
-		for _, x := range [2]float64{0.015, 0.985 - 2*chipSide} {
-			s := rounded(x, y, 2*chipSide, 0.6*pitch, 0.02)
-			p.strokeIn(s, 0.016, faint(c.Outline, 0.85))
-			p.fill(s, lit{pin, 0.25})
-		}
-	}
+	c.chipPins(p, v, state.ink(c.HazardA))
 	p.fillIn(block, darker(body, 0.5))
 	p.fill(v.chip(), lit{body, 0.14})
 	p.bevel(v.chip(), 0.014, faint(lamp, 0.5), faint(dusk, 0.4))
+	notch := arc(0.5, 0.02+v.sink, 0.05, 0, 180).close()
+	p.fillIn(notch, darker(body, 0.6))
+	p.hollow(notch, 0.015, 0.02, faint(dusk, 0.7))
 	p.strokeIn(block, 0.014, faint(c.Outline, 0.9))
 	return p, v
 }
 
-// chargeLamps draws the lamps of the charges and returns the height that they take.
+// chipPins draws the pins on both sides of a chip.
+func (c *Palette) chipPins(p pen, v cardView, gold tone) {
+	n := max(2, int(math.Round(v.h*4.3)))
+	pitch := max((v.h-0.2)/float64(n), 0)
+	for i := range n {
+		y := 0.08 + v.sink + (float64(i)+0.2)*pitch
+		for _, x := range [2]float64{0.015, 0.985 - 2*chipSide} {
+			s := rounded(x, y, 2*chipSide, 0.6*pitch, 0.02)
+			p.strokeIn(s, 0.016, faint(c.Outline, 0.85))
+			p.fill(s, lit{gold, 0.25})
+		}
+	}
+}
+
+// chargeLamps draws the lamps of the charges, of which some are left, and returns the
+// height that they take.
 func (c *Palette) chargeLamps(p pen, v cardView, left, all int, state CardState) float64 {
-	left = min(max(left, 0), all)
-	width := 1 - 2*(chipSide+chipFrame)
-	pitch := min(width/float64(all), 0.2)
-	r := min(0.40*pitch, 0.07)
-	foot := 2*r + 0.04
-	y := v.h - 0.03 - v.depth - chipFrame - r + v.sink
+	pitch := min((1-2*(chipSide+chipFrame))/float64(all), 0.2)
+	r := min(0.37*pitch, 0.07)
+	y := v.h - 0.03 - v.depth - chipFrame - r
+	strip := rounded(0.5-float64(all)*pitch/2, y-r-0.012, float64(all)*pitch, 2*r+0.024, r)
+	p.fillIn(strip, faint(dusk, 0.45))
+	p.bevel(strip, 0.012, faint(dusk, 0.5), faint(lamp, 0.3))
 	for i := range all {
 		x := 0.5 + (float64(i)-float64(all-1)/2)*pitch
-		s := circle(x, y, r)
-		if i < left {
+		if s := circle(x, y, r); i < left {
 			p.strokeIn(s, 0.024, faint(dusk, 0.8))
 			p.fill(s, globe{state.ink(c.HazardA), 0.4})
 		} else {
@@ -110,45 +120,22 @@ func (c *Palette) chargeLamps(p pen, v cardView, left, all int, state CardState)
 			p.strokeIn(circle(x, y, r-0.012), 0.016, faint(lamp, 0.4))
 		}
 	}
-	return foot
+	return 2*r + 0.04
 }
 
 // option draws the sign of an option as an enamelled relief.
 func (c *Palette) option(p pen, power core.Power, state CardState) {
-	sign, ok := optionShapes[power]
+	sign, ok := optionShapes()[power]
 	if !ok {
 		sign = []inlay{metal(rounded(0.30, 0.30, 0.40, 0.40, 0.10))}
 	}
 	for _, part := range sign {
-		switch ink := state.ink(c.enamel(part.of)); part.of {
-		case ofShade:
-			p.fillIn(part.s, ink)
-		default:
-			c.relief(p, part.s, ink)
+		if part.of == ofShade {
+			p.fillIn(part.s, faint(dusk, 0.65))
+		} else {
+			c.relief(p, part.s, state.ink(c.enamel(part.of)))
 		}
 	}
-}
-
-// enamel is what a part of a sign is made of.
-type enamel uint8
-
-const (
-	ofMetal enamel = iota // the machine
-	ofLight               // what it does: beams, arrows, marks
-	ofPaper               // cards, eyes
-	ofShade               // what is cut into the parts below, without relief
-)
-
-func (c *Palette) enamel(of enamel) tone {
-	switch of {
-	case ofLight:
-		return c.PusherBody
-	case ofPaper:
-		return lighter(c.CardFace, 0.3)
-	case ofShade:
-		return faint(dusk, 0.65)
-	}
-	return mix(c.CrusherBody, hex(0x3F5878), 0.5)
 }
 
 // inlay is a part of a sign: an outline in the unit square, and what it is made of.
@@ -157,10 +144,201 @@ type inlay struct {
 	s  *path
 }
 
+// enamel is what a part of a sign is made of.
+type enamel uint8
+
+const (
+	ofMetal enamel = iota // the machine
+	ofLight               // what it does: beams, arrows, marks
+	ofAlarm               // what hurts or warns
+	ofPaper               // cards, eyes
+	ofShade               // a hollow in the parts below
+)
+
+// bluedSteel is the colour of options, in every palette.
+var bluedSteel = hex(0x56667C)
+
+func (c *Palette) enamel(of enamel) tone {
+	switch of {
+	case ofLight:
+		return c.PusherBody
+	case ofAlarm:
+		return c.Bad
+	case ofPaper:
+		return lighter(c.CardFace, 0.3)
+	}
+	return bluedSteel
+}
+
 func metal(s ...*path) inlay { return inlay{ofMetal, joined(s)} }
 func light(s ...*path) inlay { return inlay{ofLight, joined(s)} }
+func alarm(s ...*path) inlay { return inlay{ofAlarm, joined(s)} }
 func paper(s ...*path) inlay { return inlay{ofPaper, joined(s)} }
 func shade(s ...*path) inlay { return inlay{ofShade, joined(s)} }
+
+// optionShapes holds the parts of every option's sign, from the lowest to the topmost.
+// Forward is up, as in the signs of commands.
+var optionShapes = sync.OnceValue(func() map[core.Power][]inlay {
+	return map[core.Power][]inlay{
+		core.AbortSwitch: {
+			light(rounded(0.06, 0.54, 0.88, 0.39, 0.06)),
+			shade(poly(0.10, 0.78, 0.22, 0.78, 0.14, 0.89, 0.10, 0.89), poly(0.38, 0.78, 0.52, 0.78, 0.44, 0.89, 0.30, 0.89),
+				poly(0.68, 0.78, 0.82, 0.78, 0.74, 0.89, 0.60, 0.89)),
+			metal(ellipse(0.5, 0.57, 0.38, 0.17)),
+			alarm(new(path).move(0.20, 0.27).line(0.20, 0.50).cube(0.20, 0.71, 0.80, 0.71, 0.80, 0.50).line(0.80, 0.27).close()),
+			alarm(ellipse(0.5, 0.24, 0.34, 0.17)),
+		},
+		core.ConditionalProgram: {
+			metal(turned(rounded(0.14, 0.12, 0.46, 0.66, 0.06), -14, 0.40, 0.45)),
+			paper(turned(rounded(0.36, 0.18, 0.52, 0.74, 0.07), 8, 0.62, 0.55)),
+			light(thick(turned(textPath("?", 0.62, 0.55, 0.40), 8, 0.62, 0.55), 0.115)),
+		},
+		core.Flywheel: {
+			metal(circle(0.5, 0.5, 0.44), roundHole(0.5, 0.5, 0.30), spoke(0), spoke(60), spoke(120)),
+			light(circle(0.5, 0.5, 0.14), roundHole(0.5, 0.5, 0.05)),
+		},
+		core.Recompile: {
+			paper(rounded(0.365, 0.32, 0.27, 0.36, 0.04)),
+			shade(rect(0.42, 0.39, 0.16, 0.05), rect(0.42, 0.475, 0.16, 0.05), rect(0.42, 0.56, 0.10, 0.05)),
+			light(arrowArc(0.5, 0.5, 0.345, 0.14, -158, -42, 0.145)),
+			light(arrowArc(0.5, 0.5, 0.345, 0.14, 22, 138, 0.145)),
+		},
+		core.ExtraMemory: {
+			metal(chipAt(0.5, 0.5, 0.66, 0.11, 4)),
+			light(rect(0.435, 0.27, 0.13, 0.46), rect(0.27, 0.435, 0.46, 0.13)),
+		},
+		core.Brakes: {
+			metal(circle(0.44, 0.56, 0.38), roundHole(0.44, 0.56, 0.09)),
+			shade(ring(10, 0.44, 0.56, 0.225, 0.033)),
+			light(thick(arc(0.44, 0.56, 0.37, -76, -14), 0.24)),
+			shade(circle(0.53, 0.20, 0.045), circle(0.80, 0.47, 0.045)),
+		},
+		core.FourthGear: {
+			metal(cog(0.5, 0.5, 0.46, 0.37, 9)),
+			light(thick(textPath("4", 0.48, 0.5, 0.38), 0.10)),
+		},
+		core.ReverseGear: {
+			metal(cog(0.5, 0.34, 0.31, 0.235, 8), roundHole(0.5, 0.34, 0.09)),
+			light(arrowHeads(0.16, 2).transform(rotateAbout(180, 0.5, 0.53))),
+		},
+		core.CrabLegs: {
+			metal(thick(both(open(0.30, 0.56, 0.14, 0.52, 0.09, 0.66)), 0.07), thick(both(open(0.32, 0.66, 0.16, 0.66, 0.11, 0.80)), 0.07),
+				thick(both(open(0.36, 0.74, 0.22, 0.80, 0.18, 0.92)), 0.07), thick(both(open(0.32, 0.48, 0.20, 0.42, 0.18, 0.30)), 0.09)),
+			light(jaws(0.20, 0.22, 0.16, -70)), light(jaws(0.80, 0.22, 0.16, -110)),
+			metal(thick(both(line(0.43, 0.50, 0.41, 0.36)), 0.05)),
+			light(ellipse(0.5, 0.62, 0.27, 0.21)),
+			paper(circle(0.41, 0.36, 0.075)), paper(circle(0.59, 0.36, 0.075)),
+			shade(circle(0.42, 0.35, 0.035), circle(0.58, 0.35, 0.035)),
+		},
+		core.DualProcessor: {
+			metal(chipAt(0.31, 0.31, 0.38, 0.08, 3)),
+			light(rounded(0.21, 0.21, 0.20, 0.20, 0.03)),
+			metal(chipAt(0.68, 0.68, 0.38, 0.08, 3)),
+			light(rounded(0.58, 0.58, 0.20, 0.20, 0.03)),
+		},
+		core.GyroscopicStabiliser: {
+			metal(turned(rounded(0.455, 0.05, 0.09, 0.90, 0.045), 22, 0.5, 0.5)),
+			metal(circle(0.5, 0.5, 0.40), roundHole(0.5, 0.5, 0.31)),
+			light(turned(ellipse(0.5, 0.5, 0.36, 0.13), 22, 0.5, 0.5)),
+			metal(turned(rounded(0.455, 0.20, 0.09, 0.28, 0.03), 22, 0.5, 0.5)),
+		},
+		core.DoubleBarrelledLaser: {
+			light(rect(0.235, 0.16, 0.11, 0.40), rect(0.655, 0.16, 0.11, 0.40)),
+			alarm(star(0.29, 0.20, 0.15, 0.075, 8)), alarm(star(0.71, 0.20, 0.15, 0.075, 8)),
+			metal(rect(0.185, 0.54, 0.21, 0.24), rect(0.605, 0.54, 0.21, 0.24), rounded(0.09, 0.69, 0.82, 0.25, 0.09)),
+			metal(rounded(0.14, 0.47, 0.30, 0.12, 0.04)), metal(rounded(0.56, 0.47, 0.30, 0.12, 0.04)),
+			light(circle(0.5, 0.815, 0.075)),
+		},
+		core.HighPowerLaser: {
+			alarm(bricks()),
+			light(rect(0.43, 0.18, 0.14, 0.62)),
+			alarm(star(0.5, 0.205, 0.165, 0.085, 8)),
+			metal(rounded(0.26, 0.78, 0.48, 0.16, 0.07)),
+		},
+		core.RearLaser: {
+			light(rect(0.445, 0.50, 0.11, 0.32)),
+			alarm(star(0.5, 0.82, 0.145, 0.072, 8)),
+			metal(rounded(0.37, 0.42, 0.26, 0.13, 0.04)),
+			metal(rounded(0.08, 0.08, 0.18, 0.34, 0.06), rounded(0.74, 0.08, 0.18, 0.34, 0.06)),
+			metal(rounded(0.18, 0.04, 0.64, 0.43, 0.16)),
+			paper(circle(0.36, 0.19, 0.115)), paper(circle(0.64, 0.19, 0.115)),
+			shade(circle(0.37, 0.155, 0.05), circle(0.63, 0.155, 0.05)),
+		},
+		core.MiniHowitzer: {
+			metal(turned(rounded(0.27, 0.36, 0.26, 0.40, 0.07), 42, 0.40, 0.68)),
+			metal(turned(rounded(0.23, 0.30, 0.34, 0.13, 0.04), 42, 0.40, 0.68)),
+			metal(poly(0.08, 0.94, 0.16, 0.78, 0.62, 0.78, 0.70, 0.94)),
+			light(circle(0.38, 0.70, 0.15), roundHole(0.38, 0.70, 0.05)),
+			alarm(turned(shell(), 42, 0.40, 0.68)),
+		},
+		core.PressorBeam: {
+			metal(bow(0.5, 0.86, 0.36, 0.09, -146, -34)),
+			metal(bow(0.5, 0.86, 0.54, 0.09, -138, -42)),
+			metal(poly(0.24, 0.70, 0.76, 0.70, 0.62, 0.94, 0.38, 0.94)),
+			light(poly(0.5, 0.04, 0.73, 0.30, 0.58, 0.30, 0.58, 0.78, 0.42, 0.78, 0.42, 0.30, 0.27, 0.30)),
+		},
+		core.TractorBeam: {
+			alarm(new(path).move(0.08, 0.36).line(0.30, 0.36).line(0.30, 0.56).cube(0.30, 0.80, 0.70, 0.80, 0.70, 0.56).line(0.70, 0.36).
+				line(0.92, 0.36).line(0.92, 0.56).cube(0.92, 1.08, 0.08, 1.08, 0.08, 0.56).close()),
+			paper(rect(0.08, 0.26, 0.22, 0.18)), paper(rect(0.70, 0.26, 0.22, 0.18)),
+			light(poly(0.42, 0.04, 0.58, 0.04, 0.58, 0.30, 0.70, 0.30, 0.5, 0.58, 0.30, 0.30, 0.42, 0.30)),
+		},
+		core.RadioControl: {
+			light(bow(0.5, 0.33, 0.21, 0.09, -50, 50), bow(0.5, 0.33, 0.38, 0.09, -44, 44), bow(0.5, 0.33, 0.21, 0.09, 130, 230), bow(0.5, 0.33, 0.38, 0.09, 136, 224)),
+			metal(rounded(0.455, 0.33, 0.09, 0.36, 0.02), circle(0.5, 0.33, 0.095)),
+			metal(rounded(0.17, 0.63, 0.66, 0.31, 0.09)),
+			light(circle(0.34, 0.785, 0.085)), alarm(circle(0.66, 0.785, 0.085)),
+		},
+		core.Scrambler: {
+			metal(thick(new(path).move(0.10, 0.72).cube(0.46, 0.72, 0.40, 0.28, 0.68, 0.28), 0.13), poly(0.66, 0.08, 0.94, 0.28, 0.66, 0.48)),
+			light(thick(new(path).move(0.10, 0.28).cube(0.46, 0.28, 0.40, 0.72, 0.68, 0.72), 0.13), poly(0.66, 0.52, 0.94, 0.72, 0.66, 0.92)),
+		},
+		core.FireControl: {
+			metal(circle(0.5, 0.5, 0.37), roundHole(0.5, 0.5, 0.27)),
+			light(rect(0.45, 0.04, 0.10, 0.27), rect(0.45, 0.69, 0.10, 0.27), rect(0.04, 0.45, 0.27, 0.10), rect(0.69, 0.45, 0.27, 0.10), circle(0.5, 0.5, 0.08)),
+		},
+		core.RammingGear: {
+			light(poly(0.58, 0.34, 0.66, 0.34, 0.95, 0.92, 0.58, 0.92)),
+			shade(poly(0.66, 0.48, 0.725, 0.61, 0.66, 0.67, 0.62, 0.67), poly(0.77, 0.70, 0.84, 0.84, 0.78, 0.88, 0.72, 0.88, 0.64, 0.82)),
+			metal(rounded(0.14, 0.26, 0.42, 0.50, 0.12)),
+			metal(rounded(0.05, 0.68, 0.56, 0.24, 0.12)),
+			light(circle(0.18, 0.80, 0.06)), light(circle(0.33, 0.80, 0.06)), light(circle(0.48, 0.80, 0.06)),
+			paper(circle(0.42, 0.42, 0.12)),
+			shade(circle(0.46, 0.42, 0.05)),
+			alarm(star(0.765, 0.24, 0.185, 0.09, 8)),
+		},
+		core.MechanicalArm: {
+			metal(poly(0.05, 0.94, 0.11, 0.79, 0.47, 0.79, 0.53, 0.94)),
+			metal(thick(line(0.29, 0.74, 0.20, 0.32), 0.14)),
+			metal(thick(line(0.20, 0.32, 0.64, 0.20), 0.13)),
+			light(circle(0.29, 0.74, 0.105)), light(circle(0.20, 0.32, 0.105)),
+			metal(thick(open(0.64, 0.22, 0.48, 0.42, 0.56, 0.66), 0.10), thick(open(0.68, 0.20, 0.90, 0.38, 0.84, 0.66), 0.10)),
+			light(circle(0.66, 0.20, 0.12)),
+		},
+		core.SuperiorArchive: {
+			metal(poly(0.08, 0.10, 0.74, 0.10, 0.90, 0.26, 0.90, 0.92, 0.08, 0.92)),
+			paper(rect(0.26, 0.10, 0.40, 0.26)),
+			shade(rect(0.50, 0.14, 0.10, 0.18)),
+			light(shield(0.49, 0.42, 0.42, 0.46)),
+		},
+		core.CircuitBreaker: {
+			metal(rect(0.03, 0.70, 0.22, 0.13), rect(0.75, 0.70, 0.22, 0.13)),
+			metal(thick(line(0.24, 0.76, 0.74, 0.40), 0.13)),
+			light(circle(0.23, 0.765, 0.13)), light(circle(0.77, 0.765, 0.13)),
+			alarm(bolt().transform(translate(0.06, 0.01).mul(scaling(0.60, 0.54)))),
+		},
+		core.PowerDownShield: {
+			metal(shield(0.5, 0.06, 0.82, 0.88)),
+			light(thick(arc(0.5, 0.48, 0.20, -52, 232).append(line(0.5, 0.24, 0.5, 0.44)), 0.095)),
+		},
+		core.AblativeCoat: {
+			metal(plate(0.52)), metal(rhombus(0.52)),
+			metal(plate(0.31)), metal(rhombus(0.31)),
+			metal(plate(0.10)), light(rhombus(0.10)),
+			alarm(star(0, 0, 0.25, 0.12, 8).transform(translate(0.5, 0.29).mul(scaling(1, 0.62)))),
+		},
+	}
+})
 
 // joined returns outlines as one. All of them must wind clockwise, except for holes.
 func joined(all []*path) *path {
@@ -182,7 +360,7 @@ func bow(cx, cy, r, width, from, to float64) *path {
 	return s.append(inner).close()
 }
 
-// thick returns the outline of a stroke with round ends.
+// thick returns the outline of a stroke along a path, with round ends.
 func thick(s *path, width float64) *path {
 	const fine = 256 // steps per unit, so that curves become smooth
 	out := new(path)
@@ -199,16 +377,16 @@ func thick(s *path, width float64) *path {
 	return out
 }
 
-// chipAt returns a chip with n pins on each of its four sides, and side the width of its body.
+// chipAt returns a chip with a body of side×side units and n pins on each of its sides.
 func chipAt(cx, cy, side, pin float64, n int) *path {
 	h := side / 2
 	s := rounded(cx-h, cy-h, side, side, 0.05)
 	for k := range 4 {
-		turned := rotateAbout(float64(k)*90, cx, cy)
+		quarter := rotateAbout(float64(k)*90, cx, cy)
 		for i := range n {
 			x := cx - h + side*(float64(i)+0.5)/float64(n)
 			w := side / float64(n) * 0.5
-			s.append(rect(x-w/2, cy-h-pin, w, pin+0.03).transform(turned))
+			s.append(rect(x-w/2, cy-h-pin, w, pin+0.03).transform(quarter))
 		}
 	}
 	return s
@@ -217,54 +395,56 @@ func chipAt(cx, cy, side, pin float64, n int) *path {
 // turned returns a path that is rotated about a point.
 func turned(s *path, degrees, x, y float64) *path { return s.transform(rotateAbout(degrees, x, y)) }
 
-// optionShapes holds the parts of every option's sign, from the lowest to the topmost.
-// Forward is up, as in the signs of commands.
-var optionShapes = map[core.Power][]inlay{
-	core.AbortSwitch: {
-		metal(rounded(0.08, 0.68, 0.84, 0.24, 0.06), rect(0.26, 0.56, 0.48, 0.16)),
-		shade(poly(0.20, 0.74, 0.30, 0.74, 0.22, 0.86, 0.12, 0.86), poly(0.40, 0.74, 0.50, 0.74, 0.42, 0.86, 0.32, 0.86),
-			poly(0.60, 0.74, 0.70, 0.74, 0.62, 0.86, 0.52, 0.86), poly(0.80, 0.74, 0.88, 0.74, 0.82, 0.86, 0.72, 0.86)),
-		light(new(path).move(0.12, 0.58).cube(0.08, 0.0, 0.92, 0.0, 0.88, 0.58).cube(0.66, 0.66, 0.34, 0.66, 0.12, 0.58).close()),
-	},
-	core.ConditionalProgram: {
-		metal(turned(rounded(0.14, 0.12, 0.46, 0.66, 0.06), -14, 0.40, 0.45)),
-		paper(turned(rounded(0.36, 0.18, 0.52, 0.74, 0.07), 8, 0.62, 0.55)),
-		light(thick(turned(textPath("?", 0.62, 0.55, 0.40), 8, 0.62, 0.55), 0.115)),
-	},
-	core.Flywheel: {
-		metal(circle(0.5, 0.5, 0.44), roundHole(0.5, 0.5, 0.30),
-			turned(rect(0.455, 0.15, 0.09, 0.70), 0, 0.5, 0.5), turned(rect(0.455, 0.15, 0.09, 0.70), 60, 0.5, 0.5), turned(rect(0.455, 0.15, 0.09, 0.70), 120, 0.5, 0.5)),
-		light(circle(0.5, 0.5, 0.14), roundHole(0.5, 0.5, 0.05)),
-	},
-	core.Recompile: {
-		paper(rounded(0.37, 0.31, 0.26, 0.38, 0.04)),
-		light(arrowArc(0.5, 0.5, 0.37, 0.13, -150, -32, 0.15)),
-		light(arrowArc(0.5, 0.5, 0.37, 0.13, 30, 148, 0.15)),
-	},
-	core.ExtraMemory: {
-		metal(chipAt(0.5, 0.5, 0.62, 0.13, 4)),
-		light(rect(0.44, 0.29, 0.12, 0.42), rect(0.29, 0.44, 0.42, 0.12)),
-	},
-	core.Brakes: {
-		metal(circle(0.46, 0.5, 0.40), roundHole(0.46, 0.5, 0.10)),
-		light(bow(0.46, 0.5, 0.36, 0.24, -42, 42)),
-	},
-	core.FourthGear: {
-		metal(cog(0.5, 0.5, 0.46, 0.36, 9)),
-		light(thick(textPath("4", 0.48, 0.5, 0.34), 0.12)),
-	},
-	core.ReverseGear: {
-		metal(cog(0.5, 0.34, 0.31, 0.235, 8), roundHole(0.5, 0.34, 0.09)),
-		light(arrowHeads(0.16, 2).transform(rotateAbout(180, 0.5, 0.53))),
-	},
-	core.CrabLegs: {
-		metal(thick(open(0.36, 0.60, 0.16, 0.56, 0.07, 0.70), 0.075), thick(open(0.36, 0.68, 0.20, 0.70, 0.14, 0.86), 0.075)),
-		light(ellipse(0.5, 0.60, 0.30, 0.22)),
-	},
-	core.DualProcessor: {
-		metal(chipAt(0.33, 0.33, 0.36, 0.09, 3)),
-		light(rect(0.26, 0.26, 0.14, 0.14)),
-		metal(chipAt(0.67, 0.67, 0.36, 0.09, 3)),
-		light(rect(0.60, 0.60, 0.14, 0.14)),
-	},
+// spoke returns a bar across the middle, upright at 0 degrees.
+func spoke(degrees float64) *path { return turned(rect(0.455, 0.15, 0.09, 0.70), degrees, 0.5, 0.5) }
+
+// both returns a path and its mirror image.
+func both(s *path) *path { return s.transform(mirrored).append(s) }
+
+// jaws returns a disc with a wedge cut out in a direction, in degrees clockwise from east.
+func jaws(cx, cy, r, direction float64) *path {
+	const open = 28
+	return arc(cx, cy, r, direction+open, direction+360-open).line(cx, cy).close()
+}
+
+// ring returns n small circles on a circle.
+func ring(n int, cx, cy, r, each float64) *path {
+	s := new(path)
+	for i := range n {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		s.append(circle(cx+r*cos, cy+r*sin, each))
+	}
+	return s
+}
+
+// shield returns a shield below a point in the middle of its upper edge.
+func shield(x, y, w, h float64) *path {
+	return new(path).move(-0.5, 0.06).cube(-0.3, 0.08, -0.12, 0.05, 0, 0).cube(0.12, 0.05, 0.3, 0.08, 0.5, 0.06).line(0.5, 0.48).
+		cube(0.5, 0.75, 0.22, 0.92, 0, 1).cube(-0.22, 0.92, -0.5, 0.75, -0.5, 0.48).close().transform(translate(x, y).mul(scaling(w, h)))
+}
+
+// rhombus returns a square plate that lies flat, seen from one corner.
+func rhombus(y float64) *path { return poly(0.5, y, 0.95, y+0.20, 0.5, y+0.40, 0.05, y+0.20) }
+
+// plate returns the front edge of the plate at the same height.
+func plate(y float64) *path {
+	return poly(0.05, y+0.20, 0.95, y+0.20, 0.95, y+0.25, 0.5, y+0.45, 0.05, y+0.25)
+}
+
+// bricks returns a brick wall with a breach in its middle.
+func bricks() *path {
+	s := new(path)
+	for _, brick := range [][3]float64{ // x, y, width
+		{0.03, 0.32, 0.15}, {0.21, 0.32, 0.17}, {0.03, 0.46, 0.28}, {0.03, 0.60, 0.15}, {0.21, 0.60, 0.15},
+		{0.63, 0.32, 0.16}, {0.82, 0.32, 0.15}, {0.68, 0.46, 0.29}, {0.62, 0.60, 0.17}, {0.82, 0.60, 0.15},
+	} {
+		s.append(rounded(brick[0], brick[1], brick[2], 0.12, 0.02))
+	}
+	return s
+}
+
+// shell returns the shell of the howitzer while it still points straight up.
+func shell() *path {
+	return new(path).move(0.295, 0.21).line(0.295, 0.06).cube(0.295, -0.03, 0.35, -0.09, 0.40, -0.13).
+		cube(0.45, -0.09, 0.505, -0.03, 0.505, 0.06).line(0.505, 0.21).close()
 }

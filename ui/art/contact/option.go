@@ -1,14 +1,15 @@
 package main
 
 import (
+	"image"
 	"image/color"
 
 	"roborally/core"
 	"roborally/ui/art"
 )
 
-// optionPart draws the options: their cards, the signs alone on light and on dark, then the states of a card and its
-// charges.
+// optionPart draws the options: their cards, the signs alone on light and on dark, then a card in all states and with all
+// charges beside a card of the program.
 func optionPart(s *sheet, c *art.Palette, size int) {
 	var options []core.Power
 	for _, p := range core.Powers {
@@ -17,27 +18,17 @@ func optionPart(s *sheet, c *art.Palette, size int) {
 		}
 	}
 	w, h := size, size*7/5
-	const perRow = 13
-	for i, p := range options {
-		if i > 0 && i%perRow == 0 {
-			s.newRow()
+	rows := func(draw func(p core.Power) *image.RGBA, background color.Color) {
+		for i, p := range options {
+			if i%13 == 0 {
+				s.newRow()
+			}
+			s.put(draw(p), background)
 		}
-		s.put(c.OptionCard(p, w, h, p.Charges(), art.CardNormal), nil)
 	}
-	s.newRow()
-	for i, p := range options {
-		if i > 0 && i%perRow == 0 {
-			s.newRow()
-		}
-		s.put(c.Option(p, size), color.RGBA{R: 0xF3, G: 0xE9, B: 0xD2, A: 255})
-	}
-	s.newRow()
-	for i, p := range options {
-		if i > 0 && i%perRow == 0 {
-			s.newRow()
-		}
-		s.put(c.Option(p, size), nil)
-	}
+	rows(func(p core.Power) *image.RGBA { return c.OptionCard(p, w, h, p.Charges(), art.CardNormal) }, nil)
+	rows(func(p core.Power) *image.RGBA { return c.Option(p, size) }, c.CardFace)
+	rows(func(p core.Power) *image.RGBA { return c.Option(p, size) }, nil)
 	s.newRow()
 	for state := art.CardNormal; state <= art.CardPressed; state++ {
 		s.put(c.OptionCard(core.FourthGear, w, h, 0, state), nil)
