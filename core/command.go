@@ -22,7 +22,7 @@ const (
 	BackUp2  // Reverse Gear makes it of a back up
 	SideLeft // Crab Legs make it of a move 1 and a rotation
 	SideRight
-	Move1Left    // Dual Processor makes these of a move and a rotation; of a back up and a rotation only that is left
+	Move1Left // Dual Processor makes these of a move and a rotation; of a back up and a rotation only that is left
 	Move1Right
 	Move1U
 	Move2Left

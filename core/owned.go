@@ -40,6 +40,21 @@ var (
 	againstOrders = [4]Order{Ask, Never, Always, WhenDestroyed}
 )
 
+// AgainstOrders lists the standing orders for giving a card up against damage.
+func AgainstOrders() []Order { return []Order{Never, WhenDestroyed, Ask, Always} }
+
+// UseOrders lists the standing orders that there are for using a card, or none if
+// its owner is never asked.
+func (p Power) UseOrders() []Order {
+	switch {
+	case powers[p].replaces != nil:
+		return []Order{Never, WhenUpset, Ask, Always}
+	case powers[p].switches&ControlsFire != 0:
+		return []Order{Never, Ask, Always}
+	}
+	return nil
+}
+
 // NewOwned returns a card with all its charges and the standing orders that it
 // has at first.
 func NewOwned(p Power) Owned {

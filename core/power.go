@@ -281,6 +281,14 @@ func (p Power) Class() Class { return powers[p].class }
 // Option reports whether the power is an option, major or minor.
 func (p Power) Option() bool { return powers[p].class == MajorOption || powers[p].class == MinorOption }
 
+// Weapon reports whether the power is a weapon, which replaces the main laser in a
+// register for which it is declared (V22).
+func (p Power) Weapon() bool { return powers[p].strikes != nil }
+
+// DeclaredForRound reports whether the power is declared for a round with the
+// program.
+func (p Power) DeclaredForRound() bool { return powers[p].declare == forRound }
+
 // Charges returns the number of charges at first; 0 if the power has none.
 func (p Power) Charges() int { return int(powers[p].charges) }
 

@@ -162,13 +162,13 @@ func (e *Engine) settle(robot int, slot *Slot, command Command) Command {
 	} else if slot.Second == NoCard && !e.effects[robot].rewrites {
 		return command
 	}
-	return e.s.Robots[robot].read(command, slot.Second.Command(), slot.Declared)
+	return e.s.Robots[robot].Read(command, slot.Second.Command(), slot.Declared)
 }
 
-// read returns what a robot's powers make of a command: those that act by
+// Read returns what a robot's powers make of a command: those that act by
 // themselves first, then those that are declared (V8), then those that take a
 // second card; NoCommand is none.
-func (r *Robot) read(printed, second Command, d Declared) Command {
+func (r *Robot) Read(printed, second Command, d Declared) Command {
 	command := printed
 	for _, o := range r.Cards() {
 		if powers[o.Power].declare == undeclared {
@@ -183,7 +183,7 @@ func (r *Robot) read(printed, second Command, d Declared) Command {
 	if second == NoCommand {
 		return command
 	}
-	if p := pairing(printed, second); r.Owns(p) != nil {
+	if p := PairPower(printed, second); r.Owns(p) != nil {
 		if made := powers[p].pair(command, second); made != NoCommand {
 			return made
 		}
@@ -191,8 +191,8 @@ func (r *Robot) read(printed, second Command, d Declared) Command {
 	return command
 }
 
-// pairing returns the power that takes a second card to a first, or NoPower.
-func pairing(first, second Command) Power {
+// PairPower returns the power that takes a second card to a first, or NoPower.
+func PairPower(first, second Command) Power {
 	for _, p := range [...]Power{CrabLegs, DualProcessor} {
 		if powers[p].pair(first, second) != NoCommand {
 			return p
@@ -242,18 +242,18 @@ type Reading struct {
 // nothing else, then with each declaration and second card that fits and makes
 // another command of it (V8).
 func (r *Robot) Readings(c Command) []Reading {
-	all := []Reading{{Command: r.read(c, NoCommand, Declared{})}}
+	all := []Reading{{Command: r.Read(c, NoCommand, Declared{})}}
 	sets := []Declared{{}}
 	for _, p := range declarable {
 		if d := (Declared{}).With(p); r.CheckExtra(0, Extra{Declared: d}, c, NoCommand) == nil {
-			if read := r.read(c, NoCommand, d); read != all[0].Command {
+			if read := r.Read(c, NoCommand, d); read != all[0].Command {
 				all, sets = append(all, Reading{Command: read, Declared: d}), append(sets, d)
 			}
 		}
 	}
 	for _, d := range sets {
 		for _, second := range Commands {
-			read := r.read(c, second, d)
+			read := r.Read(c, second, d)
 			if r.CheckExtra(0, Extra{Second: 1, Declared: d}, c, second) == nil && !slices.ContainsFunc(all, func(x Reading) bool { return x.Command == read }) {
 				all = append(all, Reading{read, d, second})
 			}
@@ -294,7 +294,7 @@ func (e *Engine) stateDeclared(robot int) {
 			e.used(robot, p, o.Charges(), NoSeat, 0)
 		}
 	}
-	if p := pairing(slot.printed(), slot.Second.Command()); r.Owns(p) != nil && slot.Command != r.read(slot.printed(), NoCommand, slot.Declared) {
+	if p := PairPower(slot.printed(), slot.Second.Command()); r.Owns(p) != nil && slot.Command != r.Read(slot.printed(), NoCommand, slot.Declared) {
 		e.used(robot, p, 0, NoSeat, 0)
 	}
 }
@@ -337,7 +337,7 @@ func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Ille
 		}
 		rewritten, armed, read = rewritten || row.rewrites != nil, armed || row.strikes != nil, row.rewrite(read)
 	}
-	if p := pairing(command, second); x.Second > 0 && (r.Owns(p) == nil || powers[p].pair(read, second) == NoCommand) {
+	if p := PairPower(command, second); x.Second > 0 && (r.Owns(p) == nil || powers[p].pair(read, second) == NoCommand) {
 		return wrong("V8", NoSecondCard)
 	}
 	return nil

@@ -60,7 +60,7 @@ func (e *editor) Effects() core.Effects {
 	if e.match.seat == core.NoSeat {
 		return core.Effects{}
 	}
-	return e.match.setup.Effects(&core.Robot{Model: e.match.players[e.match.seat].Model})
+	return e.match.setup.Effects(&e.draft.Robot)
 }
 
 // Omitted returns the kinds of cards that are not in the deck (C1).
@@ -75,6 +75,7 @@ func (e *editor) sync() {
 	if now := handOf(&e.match.Shown); now != e.dealt || r.Confirmed {
 		e.draft, e.dealt, e.kept = hand.NewDraft(r), now, false
 	}
+	e.draft.Robot.Powers = r.Powers // the standing orders may have changed
 }
 
 // edit changes the draft with f and sends it, so that it counts when time is up. f returns false if it
@@ -246,10 +247,36 @@ func (e *editor) useAbility() {
 	switch {
 	case x.Has(core.Pauses):
 		e.take(core.ChoosePause)
-	case x.Has(core.Renews) && e.Editable():
+	case x.Has(core.Renews|core.Recompiles) && e.Editable():
 		e.draft.Clear()
 		e.submit(core.Input{Kind: core.Renewal})
 	}
+}
+
+// toggle declares a use of a register's card (0…4), or takes it back.
+func (e *editor) toggle(register int, u hand.Use) {
+	e.edit(func(d *hand.Draft) bool {
+		d.Toggle(register, u)
+		return true
+	})
+}
+
+// toggleForRound declares an option for the round, or takes that back.
+func (e *editor) toggleForRound(p core.Power) {
+	e.edit(func(d *hand.Draft) bool { return d.ToggleForRound(p) })
+}
+
+// keep keeps a card of the hand aside, or none.
+func (e *editor) keep(choice core.Choice) {
+	e.edit(func(d *hand.Draft) bool {
+		d.Keep(choice)
+		return true
+	})
+}
+
+// order sets the standing orders of an option.
+func (e *editor) order(p core.Power, use, against core.Order) {
+	e.submit(core.Input{Kind: core.SetOrder, Power: p, Use: use, Against: against})
 }
 
 // togglePower announces a power-down, or cancels it.

@@ -28,8 +28,7 @@ type programming struct {
 	portraits *watch.Portraits
 	hint      *widgets.Button // nil without a coach
 	review    *widgets.Button // nil without a coach
-	hand      *hand.Hand
-	registers *hand.Registers
+	hand.Parts
 	vitals    *vitals
 	ghost     *widgets.Button
 	power     *widgets.Button
@@ -50,8 +49,9 @@ func newProgramming(p *person) *programming {
 		all = append(all, portrait)
 	}
 	g.portraits = watch.NewPortraits(p.stage, all...)
-	g.hand, g.registers = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
-		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Hover: p.telegraph.pointAt, WithKey: p.withKey,
+	g.Parts = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
+		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Toggle: p.editor.toggle,
+		OpenOption: p.openOption, Changed: p.editor.touched, Hover: p.telegraph.pointAt, WithKey: p.withKey,
 	})
 	g.vitals = newVitals(p.presenter, p.match.seat)
 	g.vitals.lives.Align = fyne.TextAlignTrailing
@@ -111,15 +111,15 @@ func (g *programming) hintCovers() bool {
 func (g *programming) column(covered bool) fyne.CanvasObject {
 	s := g.stage
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return widgets.NewPadded(s, 1.5*look.Gap, 0, o) }
-	middle, below := fyne.CanvasObject(g.hand), fyne.CanvasObject(g.note)
+	middle, below := fyne.CanvasObject(widgets.NewStack(s, g.Hand, g.Uses)), fyne.CanvasObject(g.note)
 	switch {
 	case g.advice == nil:
 	case covered:
-		middle = widgets.NewStack(s, g.hand, g.advice)
+		middle = widgets.NewStack(s, g.Hand, g.advice, g.Uses)
 	default:
 		below = widgets.NewColumn(s, g.note, g.advice)
 	}
-	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, g.registers))
+	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, widgets.NewColumn(s, g.Registers, g.Options)))
 	meters := g.vitals.row(28)
 	buttons := widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Fill(g.confirm))
 	column := widgets.NewColumn(s, in(g.head), in(g.portraits), widgets.Fill(in(middle)), well, in(meters), in(below), in(buttons))
@@ -130,11 +130,11 @@ func (g *programming) column(covered bool) fyne.CanvasObject {
 // lowColumn is column for a low window: the header has the meters, and the status lies between the buttons.
 func (g *programming) lowColumn() *widgets.Column {
 	s := g.stage
-	middle := fyne.CanvasObject(g.hand)
+	middle := fyne.CanvasObject(widgets.NewStack(s, g.Hand, g.Uses))
 	if g.advice != nil {
-		middle = widgets.NewStack(s, g.hand, g.advice)
+		middle = widgets.NewStack(s, g.Hand, g.advice, g.Uses)
 	}
-	column := widgets.NewColumn(s, widgets.Tight(g.lowHead()), widgets.Fill(middle), widgets.Between(0, 0.21, 90, g.registers),
+	column := widgets.NewColumn(s, widgets.Tight(g.lowHead()), widgets.Fill(middle), widgets.Between(0, 0.21, 90, g.Registers), g.Options,
 		widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Share(0.55, g.note), widgets.Share(0.45, g.confirm)))
 	column.Gap = lowGap
 	return column
@@ -164,9 +164,9 @@ func (g *programming) inTwoLines(width float32) bool {
 func (g *programming) show() {
 	open := g.editor.Editable()
 	g.portraits.Update()
-	g.hand.Update()
-	g.registers.Update()
+	g.Parts.Update()
 	g.vitals.update()
+	widgets.Show(g.Hand, !g.Uses.Visible())
 	g.showAdvice(open)
 	g.head.show()
 	g.ghost.Set(g.options.Ghost, false)
@@ -201,7 +201,7 @@ func (g *programming) showAdvice(open bool) {
 	g.advice.Update(g.editor.draft.Program)
 	now := g.advice.Visible()
 	widgets.Show(g.note, !now || g.hintCovers())
-	widgets.Show(g.hand, !now || !g.hintCovers())
+	widgets.Show(g.Hand, (!now || !g.hintCovers()) && !g.Uses.Visible())
 	if now != shown {
 		g.Refresh() // it may need more room than the line
 	}
@@ -220,10 +220,8 @@ func (g *programming) tell(sentence string) {
 
 // targets names what can be clicked.
 func (g *programming) targets(add func(string, fyne.CanvasObject)) {
-	for _, list := range [][]widgets.Target{g.hand.Targets(), g.registers.Targets()} {
-		for _, t := range list {
-			add(t.Name, t.Object)
-		}
+	for _, t := range g.Parts.Targets() {
+		add(t.Name, t.Object)
 	}
 	for _, portrait := range g.portraits.Shown() {
 		add("player-"+strconv.Itoa(portrait.Seat()), portrait)
@@ -251,10 +249,8 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 // taken returns the controls that show something; a callout covers none of them.
 func (g *programming) taken() []fyne.CanvasObject {
 	all := []fyne.CanvasObject{g.head, g.portraits, g.vitals.damage, g.vitals.lives, g.ghost, g.power, g.clear, g.confirm}
-	for _, list := range [][]widgets.Target{g.hand.Targets(), g.registers.Targets()} {
-		for _, t := range list {
-			all = append(all, t.Object)
-		}
+	for _, t := range g.Parts.Targets() {
+		all = append(all, t.Object)
 	}
 	if g.status.Text != "" {
 		all = append(all, g.note)

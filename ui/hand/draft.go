@@ -97,10 +97,13 @@ func (d *Draft) Dealt(kind core.Command) []core.Choice {
 	return all
 }
 
-// Remaining is Dealt without the cards that lie in registers.
+// Remaining is Dealt without the cards that lie in registers or are kept aside.
 func (d *Draft) Remaining(kind core.Command) []core.Choice {
-	return slices.DeleteFunc(d.Dealt(kind), func(h core.Choice) bool { return d.RegisterOf(h) >= 0 })
+	return slices.DeleteFunc(d.Dealt(kind), func(h core.Choice) bool { return !d.inHand(h) })
 }
+
+// inHand reports whether a card of the hand still lies there.
+func (d *Draft) inHand(choice core.Choice) bool { return d.RegisterOf(choice) < 0 && !d.spent(choice) }
 
 // Suggested returns the card that the stack of a kind offers: of the hint's cards of the kind the one for the
 // next register, else the first that is not placed; without one, or without a hint (nil), the card with the
@@ -129,10 +132,16 @@ func (d *Draft) Place(choice core.Choice, n int) bool {
 	if n < 0 || d.Locked(n) {
 		return false
 	}
-	if from := d.RegisterOf(choice); from >= 0 {
+	if d.spent(choice) {
+		d.release(choice)
+	}
+	from := d.RegisterOf(choice)
+	if from >= 0 {
 		d.Program.Slots[from] = d.Program.Slots[n]
+		d.tidy(from)
 	}
 	d.Program.Slots[n] = choice
+	d.tidy(n)
 	return true
 }
 
@@ -153,6 +162,7 @@ func (d *Draft) Remove(n int) bool {
 		return false
 	}
 	d.Program.Slots[n] = core.Unchosen
+	d.tidy(n)
 	return true
 }
 
@@ -160,6 +170,9 @@ func (d *Draft) Remove(n int) bool {
 func (d *Draft) Clear() bool {
 	had := !d.Empty()
 	d.Program.Slots = core.NoProgram.Slots
+	for n := range d.Program.Extras {
+		d.tidy(n)
+	}
 	d.ResetCursor()
 	return had
 }

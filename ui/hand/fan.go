@@ -75,4 +75,28 @@ func (f *fan) Layout(objects []fyne.CanvasObject, place fyne.Size) {
 // MinSize returns no size: the cards fill the place they get.
 func (f *fan) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 1) }
 
-func floor(x float32) float32 { return float32(math.Floor(float64(x))) }
+// places lays out the places of a hand in columns, and in as many rows as that needs, all of the same size.
+type places struct {
+	stage   *widgets.Stage
+	columns int
+}
+
+// placeGap is the space between two places, in units.
+const placeGap = 4
+
+// Layout places the places.
+func (g *places) Layout(objects []fyne.CanvasObject, area fyne.Size) {
+	gap := placeGap * g.stage.Unit()
+	columns, rows := float32(g.columns), float32((len(objects)+g.columns-1)/g.columns)
+	size := fyne.NewSize((area.Width-(columns-1)*gap)/columns, (area.Height-(rows-1)*gap)/max(1, rows))
+	for i, o := range objects {
+		o.Resize(size)
+		o.Move(fyne.NewPos(float32(i%g.columns)*(size.Width+gap), float32(i/g.columns)*(size.Height+gap)))
+	}
+}
+
+// MinSize returns no size: the places share the area they get.
+func (g *places) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 1) }
+
+// floor rounds down, so that the same length computed in two ways is the same.
+func floor(x float32) float32 { return float32(math.Floor(float64(x) + 1e-3)) }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -97,7 +96,7 @@ func (h *Hand) newFront(kind core.Command, registers *Registers) *widgets.Dragga
 func (h *Hand) newCard(choice core.Choice, registers *Registers) *widgets.Draggable {
 	c := h.shared
 	card := c.newPiece(
-		func() bool { return c.Editable() && c.Draft().RegisterOf(choice) < 0 },
+		func() bool { return c.Editable() && c.Draft().inHand(choice) },
 		func() string {
 			tip := c.names().CardTip(c.Draft().CardOf(choice))
 			if n := c.Draft().RegisterOf(choice); n >= 0 {
@@ -116,6 +115,9 @@ func (h *Hand) newAbility(registers *Registers) *widgets.Draggable {
 	piece := c.newPiece(
 		func() bool { return c.Editable() && !h.abilityUsed() },
 		func() string {
+			if recompile := c.Draft().Robot.Owns(core.Recompile); recompile != nil && !c.has(core.Renews|core.Pauses) {
+				return c.withKey(c.names().OwnedTip(*recompile), "special", 0)
+			}
 			return c.withKey(c.text.Of("robot."+c.Draft().Robot.Model.String()+".use"), "special", 0)
 		},
 		func() { c.UseAbility() })
@@ -130,7 +132,7 @@ func (h *Hand) newAbility(registers *Registers) *widgets.Draggable {
 
 func (h *Hand) abilityUsed() bool {
 	d, x := h.shared.Draft(), h.shared.Effects()
-	return x.Has(core.Pauses) && d.RegisterOf(core.ChoosePause) >= 0 || x.Has(core.Renews) && d.Robot.Renewed
+	return x.Has(core.Pauses) && d.RegisterOf(core.ChoosePause) >= 0 || x.Has(core.Renews|core.Recompiles) && d.Robot.Renewed
 }
 
 // hidden reports whether the priorities are hidden, so that cards of a kind cannot be told apart.
@@ -159,11 +161,11 @@ func (h *Hand) Update() {
 		case h.hidden():
 			front.Draw = c.pictures.CardOf(kind, 0, state)
 		default:
-			front.Draw = c.pictures.CardFrontOf(kind, state, d.RegisterOf(dealt[0]) < 0)
+			front.Draw = c.pictures.CardFrontOf(kind, state, d.inHand(dealt[0]))
 		}
 		front.Refresh()
 		for i, choice := range dealt {
-			behind := i+1 < len(dealt) && d.RegisterOf(dealt[i+1]) < 0
+			behind := i+1 < len(dealt) && d.inHand(dealt[i+1])
 			h.cards[choice].Draw = h.cardPicture(choice, state, behind)
 		}
 	}
@@ -175,9 +177,9 @@ func (h *Hand) Update() {
 func (h *Hand) abilityPicture(state art.CardState) look.Painter {
 	c := h.shared
 	switch {
-	case c.has(core.Renews) && h.abilityUsed():
+	case c.has(core.Renews|core.Recompiles) && h.abilityUsed():
 		return c.pictures.CardHoleOf(core.NoCommand)
-	case c.has(core.Renews):
+	case c.has(core.Renews | core.Recompiles):
 		return c.pictures.SpecialOf(state)
 	case h.abilityUsed():
 		return c.pictures.CardHoleOf(core.Pause)
@@ -190,7 +192,7 @@ func (h *Hand) cardPicture(choice core.Choice, state art.CardState, behind bool)
 	c := h.shared
 	command, priority := c.Draft().CardOf(choice)
 	switch {
-	case c.Draft().RegisterOf(choice) >= 0:
+	case !c.Draft().inHand(choice):
 		return c.pictures.CardHoleOf(core.NoCommand)
 	case h.open:
 		return c.pictures.CardOf(command, priority, state)
@@ -215,7 +217,7 @@ func (h *Hand) mark() {
 // wanted returns the arrangement for the hand and the size of the places.
 func (h *Hand) wanted() arrangement {
 	r := &h.shared.Draft().Robot
-	want := arrangement{r.Hand, r.HandCount, h.open && !h.hidden(), columns, h.shared.has(core.Pauses | core.Renews)}
+	want := arrangement{r.Hand, r.HandCount, h.open && !h.hidden(), columns, h.shared.has(core.Pauses | core.Renews | core.Recompiles)}
 	if want.open {
 		want.columns = h.openColumns()
 	}
@@ -236,7 +238,7 @@ func (h *Hand) arrange() {
 		widgets.Show(front, !want.open && !slices.Contains(h.shared.Omitted(), kind))
 	}
 	widgets.Show(h.ability, want.ability)
-	h.places.Layout = layout.NewGridLayoutWithColumns(want.columns)
+	h.places.Layout = &places{h.shared.stage, want.columns}
 	if want.open {
 		h.places.Objects = h.openPlaces()
 	} else {

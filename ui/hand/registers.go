@@ -36,10 +36,21 @@ func newRegisters(c *shared) *Registers {
 func (r *Registers) newSlot(n int) *widgets.Draggable {
 	c := r.shared
 	slot := c.newPiece(
-		func() bool { return c.Editable() && c.Draft().filled(n) },
+		func() bool { return c.Editable() && (c.Draft().filled(n) || len(c.Draft().Uses(n)) > 0) },
 		func() string { return r.tip(n) },
-		func() { c.Remove(n) })
-	c.carry(slot, r, func() core.Choice { return c.Draft().Program.Slots[n] })
+		func() {
+			if len(c.Draft().Uses(n)) > 0 {
+				c.uses.Open(n)
+				return
+			}
+			c.Remove(n)
+		})
+	c.carry(slot, r, func() core.Choice { // a locked card stays where it is
+		if c.Draft().Locked(n) {
+			return core.Unchosen
+		}
+		return c.Draft().Program.Slots[n]
+	})
 	slot.OnHover = func(in bool) {
 		if c.Hover != nil {
 			c.Hover(n, in)
@@ -53,6 +64,8 @@ func (r *Registers) tip(n int) string {
 	c := r.shared
 	command, priority, ok := c.Draft().Card(n)
 	switch {
+	case ok && len(c.Draft().Uses(n)) > 0:
+		return c.withKey(c.text.Of("tip.register-uses", "Register", n+1, "Card", c.names().CardTip(c.Draft().Reading(n), priority)), "register", n)
 	case c.Draft().Locked(n):
 		return c.text.Of("tip.locked", "Register", n+1)
 	case !ok:
@@ -65,7 +78,7 @@ func (r *Registers) tip(n int) string {
 func (r *Registers) Update() {
 	for n, slot := range r.slots {
 		slot.Draw = r.picture(n)
-		slot.Chosen = r.shared.Editable() && n == r.shared.Draft().Chosen()
+		slot.Chosen = r.shared.Editable() && (n == r.shared.Draft().Chosen() || n == r.shared.uses.Register())
 		slot.Refresh()
 	}
 }
@@ -73,14 +86,15 @@ func (r *Registers) Update() {
 func (r *Registers) picture(n int) look.Painter {
 	c := r.shared
 	d := c.Draft()
-	command, priority, ok := d.Card(n)
+	_, priority, ok := d.Card(n)
+	command := d.Reading(n)
 	switch {
 	case d.Locked(n) && ok:
-		return c.pictures.CardOf(command, priority, art.CardLocked)
+		return c.weaponOver(c.pictures.CardOf(command, priority, art.CardLocked), d.Weapon(n))
 	case d.Robot.Slots[n].Unseen:
 		return c.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
 	case ok:
-		return c.pictures.CardOf(command, priority, art.CardNormal)
+		return c.weaponOver(c.pictures.CardOf(command, priority, art.CardNormal), d.Weapon(n))
 	}
 	return c.pictures.SlotOf(n+1, c.Editable() && n == d.Target())
 }

@@ -33,6 +33,12 @@ type Actions struct {
 	Remove func(register int)
 	// UseAbility uses the robot's ability.
 	UseAbility func()
+	// Toggle declares a use of a register's card (0…4), or takes it back.
+	Toggle func(register int, u Use)
+	// OpenOption opens an option of the player's robot; nil: nothing does.
+	OpenOption func(core.Power)
+	// Changed is called when something else than the program has changed, such as what is open.
+	Changed func()
 	// Hover is called when the pointer comes onto a register (0…4), or leaves one; nil: nothing happens.
 	Hover func(register int, in bool)
 	// WithKey adds the key of an action to its hover text; see the bindings of the page. n counts the keys of
@@ -47,13 +53,40 @@ type shared struct {
 	pictures *look.Pictures
 	Model
 	Actions
+	uses *UseStrip
 }
 
-// New returns the hand and the registers of a model. Both show it again with their method Update.
-func New(s *widgets.Stage, t *text.Text, p *look.Pictures, m Model, a Actions) (*Hand, *Registers) {
-	c := &shared{s, t, p, m, a}
+// Parts are the controls with which a program is made. All show their model again with their method Update or Reload.
+type Parts struct {
+	Hand      *Hand
+	Registers *Registers
+	Options   *Options
+	Uses      *UseStrip
+}
+
+// New returns the controls of a model.
+func New(s *widgets.Stage, t *text.Text, p *look.Pictures, m Model, a Actions) Parts {
+	c := &shared{stage: s, text: t, pictures: p, Model: m, Actions: a}
+	c.uses = newUseStrip(c)
 	registers := newRegisters(c)
-	return newHand(c, registers), registers
+	return Parts{newHand(c, registers), registers, newOptions(c), c.uses}
+}
+
+// Update shows the state of the model again. The hand makes room for what is open over it.
+func (p *Parts) Update() {
+	p.Hand.Update()
+	p.Registers.Update()
+	p.Options.Reload()
+	p.Uses.Reload()
+}
+
+// Targets returns what can be clicked, for scripts.
+func (p *Parts) Targets() []widgets.Target {
+	var all []widgets.Target
+	for _, list := range [][]widgets.Target{p.Hand.Targets(), p.Registers.Targets(), p.Options.Targets(), p.Uses.Targets()} {
+		all = append(all, list...)
+	}
+	return all
 }
 
 // has reports whether the player's powers set one of some switches.

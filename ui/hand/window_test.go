@@ -26,6 +26,9 @@ type page struct {
 	t         *testing.T
 	hand      *hand.Hand
 	registers *hand.Registers
+	options   *hand.Options
+	uses      *hand.UseStrip
+	opened    []core.Power
 	body      fyne.CanvasObject
 
 	draft   hand.Draft
@@ -46,7 +49,7 @@ func (p *page) Omitted() []core.Command { return p.omitted }
 func (p *page) TypedKey(fyne.KeyName) {}
 func (p *page) Mode() string          { return "programming" }
 func (p *page) Targets() []widgets.Target {
-	return slices.Concat(p.hand.Targets(), p.registers.Targets())
+	return slices.Concat(p.hand.Targets(), p.registers.Targets(), p.options.Targets(), p.uses.Targets())
 }
 func (p *page) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.body) }
 
@@ -72,7 +75,7 @@ func newPage(t *testing.T, width, height float32, r core.Robot, change ...func(*
 	for _, f := range change {
 		f(p)
 	}
-	p.hand, p.registers = hand.New(p.Stage, text.For("en"), pictures, p, hand.Actions{
+	parts := hand.New(p.Stage, text.For("en"), pictures, p, hand.Actions{
 		Take: func(choice core.Choice) {
 			p.taken = append(p.taken, choice)
 			p.draft.PlaceNext(choice)
@@ -98,7 +101,14 @@ func newPage(t *testing.T, width, height float32, r core.Robot, change ...func(*
 			}
 			p.hovered = append(p.hovered, register)
 		},
+		Toggle: func(register int, u hand.Use) {
+			p.draft.Toggle(register, u)
+			p.update()
+		},
+		OpenOption: func(power core.Power) { p.opened = append(p.opened, power) },
+		Changed:    p.update,
 	})
+	p.hand, p.registers, p.options, p.uses = parts.Hand, parts.Registers, parts.Options, parts.Uses
 	size := panelIn(p.Stage)
 	space := func(w, h float32) fyne.CanvasObject {
 		o := widgets.NewSolid(look.Clear)
@@ -107,7 +117,7 @@ func newPage(t *testing.T, width, height float32, r core.Robot, change ...func(*
 	}
 	edge := 8 * p.Stage.Unit()
 	side := container.NewBorder(space(1, size.above), space(1, size.below), space(edge, 1), space(edge, 1),
-		container.NewBorder(nil, container.NewStack(space(1, size.registers), p.registers), nil, nil, p.hand))
+		container.NewBorder(nil, container.NewVBox(container.NewStack(space(1, size.registers), p.registers), p.options), nil, nil, container.NewStack(p.hand, p.uses)))
 	p.body = container.NewBorder(nil, nil, nil, container.NewStack(widgets.NewSolid(look.Panel), space(size.width, 1), side))
 	p.ExtendBaseWidget(p)
 	p.Stage.Windows.SetPage(p)
@@ -117,6 +127,9 @@ func newPage(t *testing.T, width, height float32, r core.Robot, change ...func(*
 func (p *page) update() {
 	p.hand.Update()
 	p.registers.Update()
+	p.options.Reload()
+	p.uses.Reload()
+	widgets.Show(p.hand, !p.uses.Visible())
 }
 
 // lazy lets the robot pause.

@@ -291,3 +291,8 @@ func centred(w, h int, picture *image.RGBA) image.Image {
 	draw.Draw(whole, picture.Rect.Add(at), picture, image.Point{}, draw.Src)
 	return whole
 }
+
+// drawOver draws a picture over a part of another one.
+func drawOver(whole *image.RGBA, part image.Image, at image.Point) {
+	draw.Draw(whole, part.Bounds().Sub(part.Bounds().Min).Add(at), part, part.Bounds().Min, draw.Over)
+}

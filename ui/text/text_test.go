@@ -64,6 +64,14 @@ func cards() []string {
 	return all
 }
 
+// orderTexts returns the keys of standing orders.
+func orderTexts(orders ...core.Order) (all []string) {
+	for _, o := range orders {
+		all = append(all, o.String(), o.String()+"-tip")
+	}
+	return all
+}
+
 // tiles returns the keys of the tiles in the rule book.
 func tiles(names ...string) []string {
 	for _, name := range names {
@@ -101,34 +109,36 @@ var builtKeys = map[string][]string{
 		"slot-empty", "not-in-hand", "card-twice", "no-pause", "pause-twice", "no-renewal", "renewed-twice", "no-facing",
 		"not-damaged", "no-such-question", "no-such-choice", "no-such-input", "not-owned", "no-charge", "does-not-fit",
 		"no-second-card", "no-keeping"},
-	"robot.":         names(core.Models[:]),
-	"command.":       commandIDs(),
-	"power.":         cards(),
-	"log.used-":      cards(),
-	"direction.":     {"north", "east", "south", "west"},
-	"level.":         names(bot.Levels),
-	"main.":          {"continue", "start", "join", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
-	"rules.":         {"goal", "round", "cards", "moving", "register", "tiles", "slippery", "damage", "power", "robots", "sets"},
-	"rules.round.":   {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
-	"rules.tiles.":   tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
-	"rules.step.":    steps(),
-	"play.step.":     append(steps(), "tell"),
-	"rules.row.":     nil,
-	"rules.value.":   nil,
-	"story.scene-":   {"1", "2", "3", "4", "5", "6"},
-	"credits.":       nil,
-	"menu.":          {"back", "save", "settings", "rules", "keys", "members", "end", "lessons", "leave", "quit"},
-	"keys.":          {"programming", "moving", "both"},
-	"keys.name.":     {"escape", "return", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
-	"keys.do.":       nil,
-	"speed.":         {"off", "slow", "normal", "fast"},
-	"storage.":       {"damaged", "foreign", "mended", "unreadable", "unwritable", "damaged-game", "unusable-game"},
-	"tip.phase-":     {"programming", "register", "round-end"},
-	"log.blocked-":   names(core.Obstacles),
-	"robot.lazybot.": {"use"},
-	"robot.albot.":   {"use"},
-	"hall.":          mapIDs(),
-	"caption.":       {"ghost", "power", "clear", "hint", "review", "menu", "skip-step", "skip-all", "again", "back", "hit", "chat", "telegraph"},
+	"robot.":          names(core.Models[:]),
+	"command.":        commandIDs(),
+	"power.":          cards(),
+	"log.used-":       cards(),
+	"option.use-":     orderTexts(core.Never, core.Ask, core.Always, core.WhenUpset),
+	"option.against-": orderTexts(core.AgainstOrders()...),
+	"direction.":      {"north", "east", "south", "west"},
+	"level.":          names(bot.Levels),
+	"main.":           {"continue", "start", "join", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
+	"rules.":          {"goal", "round", "cards", "moving", "register", "tiles", "slippery", "damage", "power", "robots", "sets"},
+	"rules.round.":    {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
+	"rules.tiles.":    tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
+	"rules.step.":     steps(),
+	"play.step.":      append(steps(), "tell"),
+	"rules.row.":      nil,
+	"rules.value.":    nil,
+	"story.scene-":    {"1", "2", "3", "4", "5", "6"},
+	"credits.":        nil,
+	"menu.":           {"back", "save", "settings", "rules", "keys", "members", "end", "lessons", "leave", "quit"},
+	"keys.":           {"programming", "moving", "both"},
+	"keys.name.":      {"escape", "return", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
+	"keys.do.":        nil,
+	"speed.":          {"off", "slow", "normal", "fast"},
+	"storage.":        {"damaged", "foreign", "mended", "unreadable", "unwritable", "damaged-game", "unusable-game"},
+	"tip.phase-":      {"programming", "register", "round-end"},
+	"log.blocked-":    names(core.Obstacles),
+	"robot.lazybot.":  {"use"},
+	"robot.albot.":    {"use"},
+	"hall.":           mapIDs(),
+	"caption.":        {"ghost", "power", "clear", "hint", "review", "menu", "skip-step", "skip-all", "again", "back", "hit", "chat", "telegraph"},
 	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
 		"lobby-full", "no-watching", "name-empty", "name-taken", "colour-taken", "nothing-said", "nobody-plays", "not-ready", "too-many-people",

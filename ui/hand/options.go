@@ -1,0 +1,104 @@
+package hand
+
+import (
+	"roborally/core"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// Options shows the options that the player's robot owns as small cards side by side, and on the cards that keep one of
+// the hand aside which one that is. A tap opens an option. It takes no room while there are none.
+type Options struct {
+	widgets.Box
+	shared *shared
+	grid   *widgets.Grid
+	cards  []*widgets.Draggable
+}
+
+// optionShape is the width of an option's card relative to its height.
+const optionShape = 1 / 1.3
+
+// Options that lie side by side at least, so that a few are not too large; more are smaller. On a touch screen
+// another line begins after some.
+const (
+	optionColumns      = 8
+	touchOptionColumns = 7
+)
+
+func newOptions(c *shared) *Options {
+	o := &Options{shared: c, grid: widgets.NewGrid(c.stage, optionColumns)}
+	o.grid.Gap = look.Gap / 2
+	for n := range core.MaxPowers {
+		card := widgets.NewDraggable(c.stage, nil)
+		card.OnTap = func() { c.OpenOption(o.owned()[n].Power) }
+		card.Enabled = func() bool { return c.OpenOption != nil && n < len(o.owned()) }
+		card.Tip = func() string {
+			if n >= len(o.owned()) {
+				return ""
+			}
+			return c.names().OwnedTip(o.owned()[n])
+		}
+		o.cards = append(o.cards, card)
+		o.grid.Items = append(o.grid.Items, widgets.NewAspect(c.stage, optionShape, 0, 0.5, card))
+	}
+	o.InitBox(c.stage, o, o.grid)
+	o.Show()
+	o.Reload()
+	return o
+}
+
+// owned returns the options that the player's robot owns.
+func (o *Options) owned() []core.Owned {
+	var all []core.Owned
+	for _, card := range o.shared.Draft().Robot.Cards() {
+		if card.Power.Option() {
+			all = append(all, card)
+		}
+	}
+	return all
+}
+
+// Reload shows the state of the model.
+func (o *Options) Reload() {
+	c, owned := o.shared, o.owned()
+	o.grid.Columns = max(optionColumns, len(owned))
+	if c.stage.Touch() {
+		o.grid.Columns = touchOptionColumns
+	}
+	for n, card := range o.cards {
+		widgets.Show(o.grid.Items[n], n < len(owned))
+		if n < len(owned) {
+			card.Draw, card.Chosen = o.picture(owned[n]), c.Draft().ForRound(owned[n].Power)
+			card.Refresh()
+		}
+	}
+	widgets.Show(o, len(owned) > 0)
+	o.grid.Refresh()
+}
+
+// picture returns the picture of an option: faded without charges, with the card that it keeps aside.
+func (o *Options) picture(card core.Owned) look.Painter {
+	c, d := o.shared, o.shared.Draft()
+	state := art.CardNormal
+	if card.Power.Charges() > 0 && card.Charges() == 0 {
+		state = art.CardFaded
+	}
+	picture := c.pictures.OptionCardOf(card, state)
+	if kept := d.Kept(); kept >= 0 && (card.Power == core.ConditionalProgram || card.Power == core.Flywheel) {
+		command, _ := d.CardOf(kept)
+		return look.Over(picture, c.pictures.CardOf(command, 0, art.CardNormal), 0.38, 0.38, 0.62, 0.62)
+	}
+	return picture
+}
+
+// Targets returns the options, for scripts: option-ID.
+func (o *Options) Targets() []widgets.Target {
+	var targets []widgets.Target
+	for n, card := range o.owned() {
+		if o.Visible() {
+			targets = append(targets, widgets.Target{Name: "option-" + card.Power.String(), Object: o.cards[n]})
+		}
+	}
+	return targets
+}
