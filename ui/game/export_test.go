@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/hand"
 	"roborally/ui/widgets"
 )
 
@@ -38,3 +39,6 @@ func (p *Page) TelegraphedRegister() int {
 	}
 	return 0
 }
+
+// Draft returns the program that the player makes.
+func (p *Page) Draft() *hand.Draft { return &p.current().editor.draft }

@@ -37,6 +37,33 @@ func (p *person) openOption(power core.Power) {
 	dialog.Targets = func() []widgets.Target { return append(closing(), o.targets...) }
 }
 
+// openOptions opens a window with all options of the player's robot: where there is no room for them in the panel.
+func (p *person) openOptions() {
+	grid := widgets.NewGrid(p.stage, optionColumns)
+	grid.Gap = look.Gap / 2
+	var targets []widgets.Target
+	for _, card := range p.editor.draft.Robot.Cards() {
+		if !card.Power.Option() {
+			continue
+		}
+		picture := widgets.NewDraggable(p.stage, p.pictures.OptionCardOf(card, art.CardNormal))
+		picture.Tip = func() string { return p.presenter.OwnedTip(card) }
+		picture.OnTap = func() {
+			p.stage.Windows.Close(p.stage.Windows.Dialog())
+			p.openOption(card.Power)
+		}
+		targets = append(targets, widgets.Target{Name: "option-" + card.Power.String(), Object: picture})
+		grid.Items = append(grid.Items, widgets.NewAspect(p.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, picture))
+	}
+	p.openWindow("options", 480, widgets.NewHeading(p.stage, p.text.Of("option.yours"), look.Body), grid)
+	dialog := p.stage.Windows.Dialog()
+	closing := dialog.Targets
+	dialog.Targets = func() []widgets.Target { return append(closing(), targets...) }
+}
+
+// optionColumns is how many options lie side by side in a window.
+const optionColumns = 6
+
 // sheetCard is the width and height of the option's picture, in units.
 var sheetCard = fyne.NewSize(120, 156)
 

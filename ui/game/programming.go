@@ -1,6 +1,7 @@
 package game
 
 import (
+	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -29,15 +30,16 @@ type programming struct {
 	hint      *widgets.Button // nil without a coach
 	review    *widgets.Button // nil without a coach
 	hand.Parts
-	vitals    *vitals
-	ghost     *widgets.Button
-	power     *widgets.Button
-	clear     *widgets.Button
-	confirm   *widgets.Button
-	status    *widgets.Paragraph
-	note      *widgets.Box     // the status, with a hover area over it
-	advice    *coach.HintStrip // nil without a coach
-	marks     *marks
+	vitals  *vitals
+	ghost   *widgets.Button
+	power   *widgets.Button
+	clear   *widgets.Button
+	confirm *widgets.Button
+	own     *widgets.Button // opens the options in a low window
+	status  *widgets.Paragraph
+	note    *widgets.Box     // the status, with a hover area over it
+	advice  *coach.HintStrip // nil without a coach
+	marks   *marks
 }
 
 func newProgramming(p *person) *programming {
@@ -72,6 +74,8 @@ func (g *programming) makeButtons(p *person) {
 	g.confirm.Rank = widgets.Primary
 	g.confirm.OnRefused = p.editor.confirm // shows what is missing
 	g.clear.Silent, g.confirm.Silent = true, true
+	g.own = widgets.NewButton(p.stage, "", func(color.NRGBA) look.Painter { return p.pictures.OptionOf(g.firstOption()) }, p.openOptions)
+	g.own.Tip = p.text.Of("option.yours")
 	if p.hint != nil {
 		g.hint, g.review = p.iconButton("tip.hint", "hint", art.IconHint, p.toggleHint), p.newReviewButton()
 		g.head.addButtons(g.hint, g.review)
@@ -134,7 +138,9 @@ func (g *programming) lowColumn() *widgets.Column {
 	if g.advice != nil {
 		middle = widgets.NewStack(s, g.Hand, g.advice, g.Uses)
 	}
-	column := widgets.NewColumn(s, widgets.Tight(g.lowHead()), widgets.Fill(middle), widgets.Between(0, 0.21, 90, g.Registers), g.Options,
+	registers := widgets.NewRow(s, 0, widgets.Fill(g.Registers), widgets.Tight(g.own))
+	registers.Gap = look.Gap / 2
+	column := widgets.NewColumn(s, widgets.Tight(g.lowHead()), widgets.Fill(middle), widgets.Between(0, 0.21, 90, registers),
 		widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Share(0.55, g.note), widgets.Share(0.45, g.confirm)))
 	column.Gap = lowGap
 	return column
@@ -164,9 +170,11 @@ func (g *programming) inTwoLines(width float32) bool {
 func (g *programming) show() {
 	open := g.editor.Editable()
 	g.portraits.Update()
-	g.Parts.Update()
+	if g.Parts.Update() {
+		g.Refresh()
+	}
 	g.vitals.update()
-	widgets.Show(g.Hand, !g.Uses.Visible())
+	widgets.Show(g.own, g.firstOption() != core.NoPower)
 	g.showAdvice(open)
 	g.head.show()
 	g.ghost.Set(g.options.Ghost, false)
@@ -175,6 +183,16 @@ func (g *programming) show() {
 	g.showConfirm(open)
 	g.tell(g.tells())
 	g.marks.Refresh()
+}
+
+// firstOption returns the first option of the player's robot, or NoPower.
+func (g *programming) firstOption() core.Power {
+	for _, o := range g.editor.draft.Robot.Cards() {
+		if o.Power.Option() {
+			return o.Power
+		}
+	}
+	return core.NoPower
 }
 
 // showConfirm enables the button, or else disables it and shows the reason in its hover text.
@@ -233,6 +251,9 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 	add("clear", g.clear)
 	add("power", g.power)
 	add("ghost", g.ghost)
+	if g.stage.Low() && g.own.Visible() {
+		add("options", g.own)
+	}
 	add("menu", g.head.menu)
 	if g.advice == nil {
 		return

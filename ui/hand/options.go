@@ -14,6 +14,7 @@ type Options struct {
 	shared *shared
 	grid   *widgets.Grid
 	cards  []*widgets.Draggable
+	wanted int // number of options that are shown
 }
 
 // optionShape is the width of an option's card relative to its height.
@@ -59,9 +60,10 @@ func (o *Options) owned() []core.Owned {
 	return all
 }
 
-// Reload shows the state of the model.
-func (o *Options) Reload() {
+// Reload shows the state of the model, and reports whether the options want other room than before.
+func (o *Options) Reload() (resized bool) {
 	c, owned := o.shared, o.owned()
+	before := o.wanted
 	o.grid.Columns = max(optionColumns, len(owned))
 	if c.stage.Touch() {
 		o.grid.Columns = touchOptionColumns
@@ -73,8 +75,13 @@ func (o *Options) Reload() {
 			card.Refresh()
 		}
 	}
-	widgets.Show(o, len(owned) > 0)
+	o.wanted = len(owned)
+	if c.stage.Low() || c.stage.Touch() && c.uses.Register() >= 0 {
+		o.wanted = 0 // there is no room; what they can do with a register needs it
+	}
+	widgets.Show(o, o.wanted > 0)
 	o.grid.Refresh()
+	return o.wanted != before
 }
 
 // picture returns the picture of an option: faded without charges, with the card that it keeps aside.
@@ -96,7 +103,7 @@ func (o *Options) picture(card core.Owned) look.Painter {
 func (o *Options) Targets() []widgets.Target {
 	var targets []widgets.Target
 	for n, card := range o.owned() {
-		if o.Visible() {
+		if o.Visible() && !o.shared.stage.Low() {
 			targets = append(targets, widgets.Target{Name: "option-" + card.Power.String(), Object: o.cards[n]})
 		}
 	}

@@ -72,12 +72,14 @@ func New(s *widgets.Stage, t *text.Text, p *look.Pictures, m Model, a Actions) P
 	return Parts{newHand(c, registers), registers, newOptions(c), c.uses}
 }
 
-// Update shows the state of the model again. The hand makes room for what is open over it.
-func (p *Parts) Update() {
+// Update shows the state of the model again, and reports whether the parts want other room than before. What is open
+// over the hand hides it.
+func (p *Parts) Update() (resized bool) {
 	p.Hand.Update()
 	p.Registers.Update()
-	p.Options.Reload()
 	p.Uses.Reload()
+	widgets.Show(p.Hand, !p.Uses.Visible())
+	return p.Options.Reload()
 }
 
 // Targets returns what can be clicked, for scripts.

@@ -107,15 +107,15 @@ func (u *UseStrip) Reload() {
 // button returns the switch of a use.
 func (u *UseStrip) button(use Use) *widgets.Button {
 	c := u.shared
-	picture := c.pictures.OptionOf(use.Power)
-	label := c.names().Power(use.Power)
+	picture, does := c.pictures.OptionOf(use.Power), ""
 	if use.Command != u.shared.Draft().printed(u.register) {
 		picture = c.pictures.CommandOf(use.Command)
-		label = c.names().Command(use.Command)
+		does = c.names().Command(use.Command) + "\n"
 	}
+	label := c.names().Power(use.Power)
 	b := widgets.NewButton(c.stage, label, func(color.NRGBA) look.Painter { return picture }, func() { c.Toggle(u.register, use) })
 	b.On, b.AlignLeft = use.On, true
-	b.Tip = c.names().OwnedTip(*c.Draft().Robot.Owns(use.Power))
+	b.Tip = does + c.names().OwnedTip(*c.Draft().Robot.Owns(use.Power))
 	return b
 }
 
