@@ -9,6 +9,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/tally"
+	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -31,7 +32,11 @@ func (p *person) openInfo(seat int) {
 	w := info{p.kit, p.presenter, p.record.tally, seat}
 	sides := widgets.NewRow(p.stage, 0, w.robot(), w.game())
 	sides.Gap = 3 * look.Gap
-	items := append([]fyne.CanvasObject{newInfoHead(p.presenter, seat), sides}, w.achievements()...)
+	items := []fyne.CanvasObject{newInfoHead(p.presenter, seat), sides}
+	if options := w.cards(); options != nil {
+		items = append(items, options)
+	}
+	items = append(items, w.achievements()...)
 	p.openWindow("player", 720, items...)
 }
 
@@ -54,6 +59,23 @@ func (w *info) robot() *widgets.Column {
 	add(newCheckpointMeter(w.presenter, w.seat))
 	add(widgets.NewParagraph(w.stage, w.presenter.Condition(w.seat), look.Body, look.Muted))
 	return column
+}
+
+// cards returns the options that the robot owns, or nil.
+func (w *info) cards() fyne.CanvasObject {
+	grid := widgets.NewGrid(w.stage, 2*optionColumns)
+	grid.Gap = look.Gap / 2
+	for _, o := range w.presenter.Robot(w.seat).Cards() {
+		if o.Power.Option() {
+			card := widgets.NewDraggable(w.stage, w.pictures.OptionCardOf(o, art.CardNormal))
+			card.Tip = func() string { return w.presenter.OwnedTip(o) }
+			grid.Items = append(grid.Items, widgets.NewAspect(w.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, card))
+		}
+	}
+	if len(grid.Items) == 0 {
+		return nil
+	}
+	return grid
 }
 
 // game returns the right half: the robot's counts in this game.

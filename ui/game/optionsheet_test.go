@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -72,6 +73,25 @@ func TestOptionsLookRight(t *testing.T) {
 				d.pressKeys(fyne.KeyEscape)
 			}
 		}
+	}
+}
+
+// TestOptionsOfOthersAreShown draws the table of a moving game in which all own options, and the window about a player:
+// everything fits.
+func TestOptionsOfOthersAreShown(t *testing.T) {
+	for _, screen := range screens {
+		d := openOwning(t, screen.Size, screen.touch, "en", 4, someOptions...)
+		d.Tap(d.MustFind("player-1"))
+		d.Picture(fmt.Sprintf("%v-about", screen.Width))
+		d.CheckLayout(fmt.Sprint(screen.Width, ", about a player"), "board")
+		d.pressKeys(fyne.KeyEscape)
+		d.fill()
+		d.click("confirm")
+		for range 12 {
+			d.page.Advance(100 * time.Millisecond)
+		}
+		d.Picture(fmt.Sprintf("%v-table", screen.Width))
+		d.CheckLayout(fmt.Sprint(screen.Width, ", moving"), "board")
 	}
 }
 

@@ -43,6 +43,7 @@ func (r *Row) FlagSpot() (middle fyne.Position, side float32, ok bool) {
 type rowState struct {
 	placedState
 	rowCards
+	options [core.MaxPowers]core.Owned
 	onBoard bool
 	acting  bool
 	chosen  bool
@@ -80,7 +81,7 @@ func (r *Row) Update() {
 	s := r.current()
 	switch before := r.state; {
 	case s == before:
-	case r.parts == nil, !s.fitsLike(&before.placedState):
+	case r.parts == nil, s.options != before.options, !s.fitsLike(&before.placedState):
 		r.Refresh()
 	default:
 		r.state = s
@@ -105,6 +106,7 @@ func (r *Row) current() rowState {
 	case robot.Announced:
 		s.corner = announcedMark
 	}
+	s.options = optionsOf(robot)
 	for n := range s.cards {
 		card := &s.cards[n]
 		card.command, card.priority, card.state, card.any = r.Card(n)
@@ -122,6 +124,9 @@ func (r *Row) Card(n int) (command core.Command, priority int, state art.CardSta
 	switch {
 	case robot.Down || robot.Out:
 		return 0, 0, 0, false
+	case robot.Control > 0 && !slot.Revealed && n+1 == r.presenter.Game.Show().Shown.State.Phase.Register():
+		other := r.presenter.Robot(int(robot.Control) - 1).Slots[n] // it executes that (V13)
+		return other.Command, other.Card.Priority(), art.CardNormal, other.Revealed
 	case slot.Locked && slot.Command != core.NoCommand:
 		return slot.Command, slot.Card.Priority(), art.CardLocked, true
 	case slot.Revealed || own && !slot.Unseen && slot.Command != core.NoCommand:
@@ -145,6 +150,7 @@ type rowParts struct {
 	name       *canvas.Text
 	standing   *standing
 	cards      *picture
+	options    *picture        // the options that the robot owns
 	sheet      *sheet          // all pictures
 	content    *fyne.Container // sheet and texts
 }
@@ -159,9 +165,10 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		name:       look.NewBold("", look.Small, look.Ink),
 		standing:   newStanding(c, r.seat),
 		cards:      newPicture(c.Pictures, func() look.Painter { return c.paintCards(&r.state.rowCards) }),
+		options:    newPicture(c.Pictures, func() look.Painter { return c.paintOptions(r.state.options) }),
 		content:    container.NewWithoutLayout(),
 	}
-	o.sheet = newSheet(o.face, o.standing.flag, o.standing.heart, o.standing.bar, o.cards)
+	o.sheet = newSheet(o.face, o.standing.flag, o.standing.heart, o.standing.bar, o.cards, o.options)
 	r.parts = o
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{o.background, o.content, r.Ring()}}
 	d.Place = func(size fyne.Size) {
@@ -229,10 +236,11 @@ func (o *rowParts) arrange(r *Row, size fyne.Size) {
 	side := min(size.Height-2*rowPad, 54*u)
 	height := min(size.Height-2*rowPad, 66*u, (size.Width-side-82*u)/cardsWidth/cardShape)
 	o.name.TextSize, o.name.Text = min(look.Small*u, size.Height*0.34), r.state.name
+	o.options.Hide()
 	if height*cardShape < minCard && o.arrangeLow(size, height) {
 		return
 	}
-	cards, between := o.row(height), 5*u
+	cards, between := o.cardsOver(height, size.Height-2*rowPad, r.state.options[0].Power != core.NoPower, u), 5*u
 	room := size.Width - side - cards.MinSize().Width - 2*rowPad - 2*between
 	free := max(0, room-90*u) // lives belong to the checkpoints, not to the cards
 	o.standing.fit(room-free, size.Height*0.32)
@@ -277,12 +285,65 @@ func (o *rowParts) arrangeLow(size fyne.Size, than float32) bool {
 	return true
 }
 
+// optionHeight is the height of an option in a row, in units, and leastOption the least in Fyne's units at which its
+// sign can be told.
+const optionHeight, leastOption = 20, 13
+
+// optionGap is the space between cards and options, in Fyne's units.
+const optionGap = 2
+
+// optionsOf returns the options that a robot owns.
+func optionsOf(r *core.Robot) (all [core.MaxPowers]core.Owned) {
+	n := 0
+	for _, o := range r.Cards() {
+		if o.Power.Option() {
+			all[n] = o
+			n++
+		}
+	}
+	return all
+}
+
+// paintOptions returns the painter of a robot's options side by side, as high as the picture and closer together if
+// there is no room for all.
+func (c *Presenter) paintOptions(all [core.MaxPowers]core.Owned) look.Painter {
+	return func(w, h int) image.Image {
+		whole := image.NewRGBA(image.Rect(0, 0, w, h))
+		count := 0
+		for count < len(all) && all[count].Power != core.NoPower {
+			count++
+		}
+		width := h * 4 / 5
+		step := width + max(1, h/12)
+		if count > 1 {
+			step = min(step, (w-width)/(count-1))
+		}
+		for n, o := range all[:count] {
+			part := c.Pictures.OptionCardOf(o, art.CardNormal)(width, h)
+			draw.Draw(whole, image.Rect(n*step, 0, n*step+width, h), part, part.Bounds().Min, draw.Over)
+		}
+		return whole
+	}
+}
+
 // leastTitle is the least room for a name beside its standing, relative to the size of the text.
 const leastTitle = 6
 
 // row returns the cards, so high.
 func (o *rowParts) row(height float32) *fyne.Container {
 	return sized(height*cardShape*cardsWidth, height, o.cards.Raster)
+}
+
+// cardsOver returns the cards, so high at most, over the options that the robot owns, if there is room for both.
+func (o *rowParts) cardsOver(height, room float32, owns bool, unit float32) *fyne.Container {
+	lower, options := min(height, room-optionHeight*unit-optionGap), min(optionHeight*unit, room-height-optionGap)
+	options = max(options, min(optionHeight*unit, room-lower-optionGap))
+	widgets.Show(o.options, owns && lower*cardShape >= minCard && options >= leastOption)
+	if !o.options.Visible() {
+		return o.row(height)
+	}
+	cards := o.row(lower)
+	return container.New(layout.NewCustomPaddedVBoxLayout(optionGap), cards, sized(cards.MinSize().Width, options, o.options.Raster))
 }
 
 // fill shows an arrangement as the content of the row.
@@ -300,6 +361,7 @@ func (r *Row) update() {
 	o.face.fade(s.fade())
 	o.standing.update()
 	o.cards.show(s.rowCards)
+	o.options.show(s.options)
 	ink := look.Ink
 	if !s.onBoard {
 		ink = look.Muted
