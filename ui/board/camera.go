@@ -200,6 +200,7 @@ func (c *camera) pan(x, y float64) {
 // place puts the world where the camera looks, and everything that does not move with it.
 func (c *camera) place() {
 	c.origin = c.originFor(c.view.Size())
+	c.origin = c.origin.Add(c.view.facing.roomFrom(c.origin))
 	c.view.world.Move(c.origin)
 	c.view.hall.show()
 	c.view.facing.place()

@@ -2,6 +2,9 @@ package board
 
 import (
 	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
 
 	"roborally/core/grid"
 	"roborally/ui/widgets"
@@ -29,7 +32,7 @@ func (v *View) AskFacing(at grid.Pos, chosen grid.Direction, tip func(grid.Direc
 		arrow.Tip = func() string { return tip(grid.Direction(d)) }
 	}
 	if !same {
-		f.place()
+		v.camera.place()
 		v.stage.Repaint()
 	}
 }
@@ -61,16 +64,18 @@ func (f *facingArrows) make(v *View) {
 // FacingArrow returns the arrow for a direction. It is hidden unless AskFacing has shown it.
 func (v *View) FacingArrow(d grid.Direction) *widgets.Draggable { return v.facing.arrows[d] }
 
-// place puts the arrows beside the field. If one would lie outside the frame, all go to the other side of
-// the field, so that none hides the robot.
+// measure returns the size of an arrow, and how far its middle is from that of the robot.
+func (f *facingArrows) measure() (side, distance float32) {
+	v := f.view
+	side = max(v.field*0.62, v.stage.TouchSize(34*v.stage.Unit()))
+	return side, max(v.field, side)*0.5 + side*0.52
+}
+
+// place puts the arrows round the field.
 func (f *facingArrows) place() {
 	v := f.view
-	side := max(v.field*0.62, v.stage.TouchSize(34*v.stage.Unit()))
-	distance := max(v.field, side)*0.5 + side*0.52
-	middle, in := v.PositionOf(f.at).Subtract(v.frame.at), v.frame.size
-	middle.X = shiftInside(middle.X, distance+side/2, v.field/2, in.Width)
-	middle.Y = shiftInside(middle.Y, distance+side/2, v.field/2, in.Height)
-	middle = middle.Add(v.frame.at)
+	side, distance := f.measure()
+	middle := v.PositionOf(f.at)
 	for d, arrow := range f.arrows {
 		widgets.Show(arrow, f.onChoose != nil && v.cell > 0)
 		if f.onChoose == nil || v.cell == 0 {
@@ -83,14 +88,22 @@ func (f *facingArrows) place() {
 	}
 }
 
-// shiftInside returns the middle of the arrows, which extend by reach to both sides of it. If they would not fit
-// into the length, the middle is shifted off the field, half of which is half.
-func shiftInside(middle, reach, half, length float32) float32 {
-	switch {
-	case middle-reach < 0:
-		return middle + half + reach
-	case middle+reach > length:
-		return middle - half - reach
+// ceil rounds up.
+func ceil(x float32) float32 { return float32(math.Ceil(float64(x))) }
+
+// roomFrom returns how far the board, with its corner at origin, must be moved so that all arrows lie in the frame: at
+// the rim they stand round the robot, too.
+func (f *facingArrows) roomFrom(origin fyne.Position) (move fyne.Delta) {
+	v := f.view
+	if f.onChoose == nil || v.cell == 0 {
+		return move
 	}
-	return middle
+	side, distance := f.measure()
+	reach := distance + side/2
+	one := func(middle, from, length float32) float32 {
+		before, behind := max(0, from+reach-middle), max(0, middle+reach-from-length)
+		return (ceil(before*v.scale) - ceil(behind*v.scale)) / v.scale // on whole pixels
+	}
+	middle := origin.AddXY((float32(f.at.X)+0.5)*v.field, (float32(f.at.Y)+0.5)*v.field)
+	return fyne.NewDelta(one(middle.X, v.frame.at.X, v.frame.size.Width), one(middle.Y, v.frame.at.Y, v.frame.size.Height))
 }

@@ -199,6 +199,10 @@ func TestFacingArrowsHideNoRobot(t *testing.T) {
 			var chosen []grid.Direction
 			v.AskFacing(p, grid.East, func(d grid.Direction) string { return d.String() }, func(d grid.Direction) { chosen = append(chosen, d) })
 			at := v.PositionOf(p)
+			across := v.FacingArrow(grid.East).Position().Subtract(v.FacingArrow(grid.West).Position())
+			if middle := v.FacingArrow(grid.West).Position().AddXY(across.X/2, 0).AddXY(v.FacingArrow(grid.West).Size().Width/2, v.FacingArrow(grid.West).Size().Height/2); middle.Subtract(at).X > 1 || middle.Subtract(at).X < -1 || middle.Subtract(at).Y > 1 || middle.Subtract(at).Y < -1 {
+				t.Fatalf("%s, %v: the arrows stand round %v, the robot at %v", id, p, middle, at)
+			}
 			for _, d := range grid.Directions {
 				arrow := v.FacingArrow(d)
 				from, to := arrow.Position(), arrow.Position().AddXY(arrow.Size().Width, arrow.Size().Height)
