@@ -18,7 +18,7 @@ func (e *Engine) repair() bool {
 			continue
 		}
 		points, _ := e.sitePoints(i)
-		if draw, _ := e.decided(i, AskDraw); draw == Yes {
+		if draw, _ := e.decided(i, AskDraw); draw == Yes && e.hasOptions() { // others may have drawn the last one
 			e.drawOption(i)
 		} else if points > 0 {
 			e.heal(i, points+e.effects[i].Of(SitePoints), BySite)
@@ -76,9 +76,6 @@ func (e *Engine) hasOptions() bool {
 // drawOption gives a robot the next option of the pile, or of the discards if
 // the pile is used up (X14). It acts from the next phase on (V5).
 func (e *Engine) drawOption(robot int) {
-	if !e.hasOptions() {
-		return
-	}
 	p := NoPower
 	if e.OptionDraws != nil {
 		p, e.OptionDraws = e.OptionDraws[0], e.OptionDraws[1:]

@@ -77,6 +77,9 @@ func (e *Engine) checkRest(r *Robot, p *Program, used uint16) *Illegal {
 	if wrong := r.CheckForRound(p.ForRound); wrong != nil {
 		return wrong
 	}
+	if wrong := r.CheckCharges(&p.Extras); wrong != nil {
+		return wrong
+	}
 	return nil
 }
 

@@ -50,6 +50,8 @@ func (e *Engine) reveal() bool {
 			e.revealSlot(i, slot)
 			e.commands[i], e.priorities[i] = slot.Command, slot.Priority
 			with |= 1 << i
+		} else if slot.Declared != (Declared{}) { // a weapon, as its shot will tell
+			e.joinDeclared(i, slot)
 		}
 	}
 	for i := range e.robots() {

@@ -343,6 +343,31 @@ func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Ille
 	return nil
 }
 
+// CheckCharges returns the rule that is broken if more uses of a power are
+// declared for the registers than it has charges, or nil (V7).
+func (r *Robot) CheckCharges(all *[RegisterCount]Extra) *Illegal {
+	for _, p := range declarable {
+		left := 0
+		if powers[p].charges == 0 || r.Owns(p) == nil {
+			continue
+		}
+		for _, o := range r.Cards() {
+			if o.Power == p {
+				left += int(o.Charges())
+			}
+		}
+		for n := range all {
+			if !all[n].Declared.Has(p) {
+				continue
+			}
+			if left--; left < 0 {
+				return &Illegal{Rule: "V7", Code: NoCharge, Slot: n + 1}
+			}
+		}
+	}
+	return nil
+}
+
 // CheckForRound returns the rule that what is declared for the round breaks, or
 // nil.
 func (r *Robot) CheckForRound(d Declared) *Illegal {

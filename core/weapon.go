@@ -13,33 +13,33 @@ type shot struct {
 	adjacent      bool           // the target is on the next field
 }
 
-// weapon returns the weapon that a robot fires in this register, or NoPower: it
-// is declared for it and has a charge left. A robot that executes another's
-// registers declares none (V13).
+// weapon returns the weapon that a robot has declared for this register, or
+// NoPower. A robot that executes another's registers declares none (V13).
 func (e *Engine) weapon(robot int) Power {
 	r := &e.s.Robots[robot]
 	slot := &r.Slots[e.register-1]
-	if slot.Declared == (Declared{}) || !slot.Revealed {
+	if slot.Declared == (Declared{}) || r.Control != 0 {
 		return NoPower
 	}
 	for _, p := range declarable {
-		if slot.Declared.Has(p) && powers[p].strikes != nil {
-			if o := r.Owns(p); o != nil && o.usable() {
-				return p
-			}
+		if slot.Declared.Has(p) && powers[p].strikes != nil && r.Owns(p) != nil {
+			return p
 		}
 	}
 	return NoPower
 }
 
-// fireWeapon fires a robot's weapon, if it has declared one. A charge is paid if
-// there is a target (V7).
+// fireWeapon fires a robot's weapon, and reports whether it has declared one. A
+// charge is paid if there is a target (V7); without one it does nothing (V22).
 func (e *Engine) fireWeapon(robot int) bool {
 	weapon := e.weapon(robot)
 	if weapon == NoPower {
 		return false
 	}
 	r, row := &e.s.Robots[robot], &powers[weapon]
+	if !r.Owns(weapon).usable() {
+		return true
+	}
 	var reached [MaxRobots]int8
 	targets, end, _ := e.aim(reached[:0], r.At, r.Facing, 0)
 	event := e.newEvent(Shot, robot)

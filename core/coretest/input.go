@@ -93,8 +93,11 @@ func declare(src *Source, r *core.Robot, p *core.Program) {
 				command = r.Hand[choice].Command()
 			}
 			with := core.Extra{Declared: p.Extras[n].Declared.With(o.Power)}
+			before := p.Extras[n]
 			if src.Chance(40) && r.CheckExtra(n, with, command, core.NoCommand) == nil {
-				p.Extras[n] = with
+				if p.Extras[n] = with; r.CheckCharges(&p.Extras) != nil {
+					p.Extras[n] = before
+				}
 			}
 		}
 	}

@@ -47,14 +47,19 @@ func (r *Robot) checkCards(setup *core.Setup, robot *core.Robot) error {
 			return fmt.Errorf("has %s, which is no card of the rules %s", o.Power, setup.Rules.ID)
 		}
 	}
+	var all [core.RegisterCount]core.Extra
 	for n, i := range r.Program {
 		x := core.Extra{Declared: i.Declared}
+		all[n] = x
 		if i.Second != core.NoCommand {
 			x.Second = 1
 		}
 		if wrong := robot.CheckExtra(n, x, i.Command, i.Second); wrong != nil {
 			return fmt.Errorf("cannot declare what stands in register %d: %w", n+1, wrong)
 		}
+	}
+	if wrong := robot.CheckCharges(&all); wrong != nil {
+		return fmt.Errorf("declares more than it has charges for: %w", wrong)
 	}
 	if r.Kept != core.NoCard && robot.Owns(core.ConditionalProgram) == nil && robot.Owns(core.Flywheel) == nil {
 		return errors.New("keeps a card; that needs conditional-program or flywheel")
@@ -88,12 +93,13 @@ type script struct {
 	scenario *Scenario
 	state    *core.State // while it runs
 	left     [core.MaxRobots][]Answer
-	wrong    error // the first answer that cannot be given
+	given    map[uint32]uint16 // by the ID of the question: a window asks again while others answer
+	wrong    error             // the first answer that cannot be given
 }
 
 // answers returns the answers of the robots.
 func (s *Scenario) answers(state *core.State) *script {
-	a := &script{scenario: s, state: state}
+	a := &script{scenario: s, state: state, given: map[uint32]uint16{}}
 	for i := range s.Robots {
 		a.left[i] = slices.Clone(s.Robots[i].Answers)
 	}
@@ -103,6 +109,15 @@ func (s *Scenario) answers(state *core.State) *script {
 // to answers a question: by the first answer left that is about it, or else so
 // that nothing is used or given up; the option lost is the first.
 func (a *script) to(robot int, q core.Question) uint16 {
+	choice, ok := a.given[q.ID]
+	if !ok {
+		choice = a.choose(robot, q)
+		a.given[q.ID] = choice
+	}
+	return choice
+}
+
+func (a *script) choose(robot int, q core.Question) uint16 {
 	about := q.Power.String()
 	switch q.Kind {
 	case core.AskDamage:

@@ -70,6 +70,9 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 	}
 	for n, instruction := range r.Program {
 		robot.Slots[n].Command = instruction.Command
+		if instruction.Command != core.NoCommand && instruction.Command != core.Pause {
+			robot.Slots[n].Card = core.KindCard(instruction.Command)
+		}
 		robot.Slots[n].Priority = uint16(instruction.Priority)
 		robot.Slots[n].Declared = instruction.Declared
 		if instruction.Second != core.NoCommand {
