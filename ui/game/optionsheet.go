@@ -19,7 +19,7 @@ type optionSheet struct {
 }
 
 // openOption opens the window about an option that the player's robot owns.
-func (p *person) openOption(power core.Power) {
+func openOption(p *person, power core.Power) {
 	owned := p.editor.draft.Robot.Owns(power)
 	if owned == nil {
 		return
@@ -38,7 +38,7 @@ func (p *person) openOption(power core.Power) {
 }
 
 // openOptions opens a window with all options of the player's robot: where there is no room for them in the panel.
-func (p *person) openOptions() {
+func openOptions(p *person) {
 	grid := widgets.NewGrid(p.stage, optionColumns)
 	grid.Gap = look.Gap / 2
 	var targets []widgets.Target
@@ -50,7 +50,7 @@ func (p *person) openOptions() {
 		picture.Tip = func() string { return p.presenter.OwnedTip(card) }
 		picture.OnTap = func() {
 			p.stage.Windows.Close(p.stage.Windows.Dialog())
-			p.openOption(card.Power)
+			openOption(p, card.Power)
 		}
 		targets = append(targets, widgets.Target{Name: "option-" + card.Power.String(), Object: picture})
 		grid.Items = append(grid.Items, widgets.NewAspect(p.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, picture))

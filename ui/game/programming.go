@@ -53,7 +53,7 @@ func newProgramming(p *person) *programming {
 	g.portraits = watch.NewPortraits(p.stage, all...)
 	g.Parts = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
 		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Toggle: p.editor.toggle,
-		OpenOption: p.openOption, Changed: p.editor.touched, Hover: p.telegraph.pointAt, WithKey: p.withKey,
+		OpenOption: func(power core.Power) { openOption(p, power) }, Changed: p.editor.touched, Hover: p.telegraph.pointAt, WithKey: p.withKey,
 	})
 	g.vitals = newVitals(p.presenter, p.match.seat)
 	g.vitals.lives.Align = fyne.TextAlignTrailing
@@ -74,7 +74,7 @@ func (g *programming) makeButtons(p *person) {
 	g.confirm.Rank = widgets.Primary
 	g.confirm.OnRefused = p.editor.confirm // shows what is missing
 	g.clear.Silent, g.confirm.Silent = true, true
-	g.own = widgets.NewButton(p.stage, "", func(color.NRGBA) look.Painter { return p.pictures.OptionOf(g.firstOption()) }, p.openOptions)
+	g.own = widgets.NewButton(p.stage, "", func(color.NRGBA) look.Painter { return p.pictures.OptionOf(g.firstOption()) }, func() { openOptions(p) })
 	g.own.Tip = p.text.Of("option.yours")
 	if p.hint != nil {
 		g.hint, g.review = p.iconButton("tip.hint", "hint", art.IconHint, p.toggleHint), p.newReviewButton()
