@@ -335,7 +335,7 @@
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
-// since, gone, losses and pushed are what the standings need (tally.Snapshot). clock:
+// since, gone, losses and pushed are what the standings need, shuffled is the round of the last shuffle (tally.Snapshot). clock:
 // limited (there is a limit), left (milliseconds, when this was sent), paused. The
 // machines' clocks need not agree.
 //

@@ -14,6 +14,7 @@ type Snapshot struct {
 	OutOrder []int // rank among the robots that went out, from 1; 0: still in
 	OutCount int   // robots that have gone out
 	Pushed   uint8 // a bit per robot: pushed by the current card
+	Shuffled int   // the round in which the discards were last shuffled into the pile; 0: not yet
 }
 
 // Snapshot returns a snapshot of the tally.
@@ -22,17 +23,17 @@ func (t *Tally) Snapshot() Snapshot {
 		Counts:   append([]Counts(nil), t.counts[:t.seats]...),
 		LastGoal: append([]int(nil), t.lastGoal[:t.seats]...),
 		OutOrder: append([]int(nil), t.outOrder[:t.seats]...),
-		OutCount: t.outCount, Pushed: t.pushed,
+		OutCount: t.outCount, Pushed: t.pushed, Shuffled: t.shuffled,
 	}
 }
 
 // Restore restores the tally. It fails if the snapshot is impossible in any game.
 func (s *Snapshot) Restore() (*Tally, error) {
 	seats := len(s.Counts)
-	if seats > core.MaxRobots || len(s.LastGoal) != seats || len(s.OutOrder) != seats || s.OutCount < 0 || s.OutCount > seats {
+	if seats > core.MaxRobots || len(s.LastGoal) != seats || len(s.OutOrder) != seats || s.OutCount < 0 || s.OutCount > seats || s.Shuffled < 0 {
 		return nil, errors.New("the tally does not fit a game")
 	}
-	t := &Tally{seats: seats, outCount: s.OutCount, pushed: s.Pushed}
+	t := &Tally{seats: seats, outCount: s.OutCount, pushed: s.Pushed, shuffled: s.Shuffled}
 	copy(t.counts[:], s.Counts)
 	copy(t.lastGoal[:], s.LastGoal)
 	copy(t.outOrder[:], s.OutOrder)

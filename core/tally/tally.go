@@ -23,6 +23,7 @@ type Tally struct {
 	outOrder [core.MaxRobots]int // rank among the robots that went out, from 1; 0: still in
 	outCount int                 // robots that have gone out
 	pushed   uint8               // a bit per robot: pushed by the current card
+	shuffled int                 // the round in which the discards were last shuffled into the pile; 0: not yet
 }
 
 // New returns a tally for a game that has not begun.
@@ -52,12 +53,19 @@ func (t *Tally) Redacted(s *core.State, seat int) *Tally {
 	return &seen
 }
 
+// Shuffled returns the round in which the discards were last shuffled into the
+// draw pile (C4), or 0.
+func (t *Tally) Shuffled() int { return t.shuffled }
+
 // Robot returns the counts of a seat's robot.
 func (t *Tally) Robot(seat int) Counts { return t.counts[seat] }
 
 // Fold counts an event that is about to be applied to the state before. It
 // allocates nothing.
 func (t *Tally) Fold(e *core.Event, before *core.State) {
+	if e.Kind == core.Reshuffled {
+		t.shuffled = int(before.Round)
+	}
 	if e.Robot < 0 {
 		return
 	}
@@ -95,6 +103,9 @@ func (t *Tally) Fold(e *core.Event, before *core.State) {
 // act counts a card when it is executed. On ice a turn counts like any other:
 // the card is counted, not the quarter turns.
 func (c *Counts) act(command core.Command) {
+	if _, turn, both := command.Parts(); both {
+		command = turn
+	}
 	switch command {
 	case core.RotateLeft:
 		c.Left++
@@ -110,10 +121,10 @@ func (c *Counts) act(command core.Command) {
 func (t *Tally) move(e *core.Event, before *core.State) {
 	switch core.Manner(e.Detail) {
 	case core.ByCard:
-		if grid.Direction(e.N) == before.Robots[e.Robot].Facing {
-			t.counts[e.Robot].Forward++
-		} else {
+		if grid.Direction(e.N) == before.Robots[e.Robot].Facing.Opposite() {
 			t.counts[e.Robot].Backward++
+		} else { // a step to the side, too
+			t.counts[e.Robot].Forward++
 		}
 	case core.Pushed:
 		if bit := uint8(1) << e.Robot; t.pushed&bit == 0 && e.By >= 0 {

@@ -57,6 +57,7 @@ type layers struct {
 	floor    floor
 	machines machines
 	marks    marks
+	backups  backups
 	drifts   drifts
 	ghost    ghostLayer
 	advised  ghostLayer
@@ -87,6 +88,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.floor.make()
 	v.machines.make()
 	v.marks.make()
+	v.backups.make(v)
 	v.ghost.make()
 	v.advised.make()
 	v.beams.make()
@@ -272,6 +274,7 @@ func (v *View) resize(size fyne.Size) {
 	v.floor.place(changed)
 	v.machines.place(changed)
 	v.marks.show()
+	v.backups.show()
 	v.drifts.show()
 	v.ghost.show()
 	v.advised.show()

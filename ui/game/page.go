@@ -270,6 +270,7 @@ func (p *Page) sync() {
 	s.telegraph.show()
 	s.showGoal()
 	s.showDrifts()
+	p.view.SetBackups(s.match.Show().Shown.State.Robots[:len(s.match.players)])
 	s.showGhost()
 	p.draw()
 	if !s.reruns() {

@@ -36,6 +36,8 @@ type programming struct {
 	clear   *widgets.Button
 	confirm *widgets.Button
 	own     *widgets.Button // opens the options in a low window
+	pile    *widgets.Draggable
+	counts  func() // shows the number of cards in the pile
 	status  *widgets.Paragraph
 	note    *widgets.Box     // the status, with a hover area over it
 	advice  *coach.HintStrip // nil without a coach
@@ -76,6 +78,8 @@ func (g *programming) makeButtons(p *person) {
 	g.clear.Silent, g.confirm.Silent = true, true
 	g.own = widgets.NewButton(p.stage, "", func(color.NRGBA) look.Painter { return p.pictures.OptionOf(g.firstOption()) }, func() { openOptions(p) })
 	g.own.Tip = p.text.Of("option.yours")
+	g.pile = newPile(p)
+	g.counts = func() { showPile(p, g.pile) }
 	if p.hint != nil {
 		g.hint, g.review = p.iconButton("tip.hint", "hint", art.IconHint, p.toggleHint), p.newReviewButton()
 		g.head.addButtons(g.hint, g.review)
@@ -124,7 +128,7 @@ func (g *programming) column(covered bool) fyne.CanvasObject {
 		below = widgets.NewColumn(s, g.note, g.advice)
 	}
 	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, widgets.NewColumn(s, g.Registers, g.Options)))
-	meters := g.vitals.row(28)
+	meters := widgets.NewRow(s, 28, widgets.Fill(g.vitals.row(28)), widgets.Fixed(22, g.pile))
 	buttons := widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Fill(g.confirm))
 	column := widgets.NewColumn(s, in(g.head), in(g.portraits), widgets.Fill(in(middle)), well, in(meters), in(below), in(buttons))
 	column.Gap = look.Gap
@@ -174,6 +178,7 @@ func (g *programming) show() {
 		g.Refresh()
 	}
 	g.vitals.update()
+	g.counts()
 	widgets.Show(g.own, g.firstOption() != core.NoPower)
 	g.showAdvice(open)
 	g.head.show()
@@ -251,6 +256,9 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 	add("clear", g.clear)
 	add("power", g.power)
 	add("ghost", g.ghost)
+	if g.pile.Visible() && !g.stage.Low() {
+		add("pile", g.pile)
+	}
 	if g.stage.Low() && g.own.Visible() {
 		add("options", g.own)
 	}

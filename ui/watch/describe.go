@@ -35,6 +35,11 @@ func (c *Presenter) Describe(at grid.Pos) string {
 		}
 	}
 	for i := range c.Game.Players() {
+		if r := c.Robot(i); !r.Out && r.Archive == at {
+			add("backup", "Name", c.Name(i))
+		}
+	}
+	for i := range c.Game.Players() {
 		if r := c.Robot(i); r.OnBoard && r.At == at {
 			lines = append(lines, c.Tip(i))
 		}

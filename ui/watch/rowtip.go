@@ -81,7 +81,11 @@ func (c *Presenter) LivesTip(seat int) string {
 	case 0:
 		return c.Text.Of("tip.lives-none")
 	}
-	return c.Text.Count("tip.lives", lives)
+	tip := c.Text.Count("tip.lives", lives)
+	if setup := c.Game.Setup(); setup.Rules.ExtraLives {
+		tip += "\n" + c.Text.Of("tip.lives-extra", "Lives", setup.Rules.SpareLives, "All", setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards))
+	}
+	return tip
 }
 
 // DamageTip returns how much damage a robot has, and what that means.
