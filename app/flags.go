@@ -38,6 +38,7 @@ type flags struct {
 	rules       string
 	opponents   int // -1: not given
 	level       bot.Level
+	options     bool
 	checkpoints int
 	limit       time.Duration
 }
@@ -59,6 +60,7 @@ func readFlags(args []string) (*flags, error) {
 	set.BoolVar(&f.host, "host", false, "open a lobby at once that others can come into")
 	set.StringVar(&f.mapID, "map", "", "the hall chosen in the lobby")
 	set.StringVar(&f.rules, "rules", "", "the rule set chosen in the lobby")
+	set.BoolVar(&f.options, "options", false, "option cards chosen in the lobby, where the rules have them")
 	set.IntVar(&f.opponents, "opponents", -1, "the number of opponents chosen in the lobby")
 	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: beginner, easy, medium, hard or expert")
 	set.IntVar(&f.checkpoints, "checkpoints", 0, "the number of checkpoints chosen in the lobby")
@@ -121,6 +123,7 @@ func (f *flags) applyTo(c lobby.Choice) lobby.Choice {
 	if f.rules != "" {
 		c.Rules = f.rules
 	}
+	c.Options = c.Options || f.options
 	if f.checkpoints > 0 {
 		c.Checkpoints = f.checkpoints
 	}
