@@ -17,3 +17,16 @@ func Hall() *core.Layout {
 	l.At(grid.Pos{X: 1, Y: 2}).Terrain = core.DoubleWrench
 	return l
 }
+
+// Workshop returns Hall with double wrenches on all other fields, the pit's too: under classic with options, robots
+// own many soon.
+func Workshop() *core.Layout {
+	l := Hall()
+	l.Name = "workshop"
+	for p := range l.All() {
+		if f := l.At(p); (f.Terrain == core.Open || f.Terrain == core.Pit) && f.Checkpoint == 0 && f.Start == 0 {
+			f.Terrain = core.DoubleWrench
+		}
+	}
+	return l
+}

@@ -233,6 +233,8 @@ type player struct {
 	err     error
 	drafts  bool            // sends drafts
 	timed   bool            // the game has a clock, so that a decision may be too late
+	mute    bool            // never decides
+	leaveAt uint16          // the round in which it leaves; 0: never
 	hook    func(p *player) // called after every update
 	done    chan struct{}
 }
@@ -273,12 +275,12 @@ func (p *player) run() {
 		if p.hook != nil {
 			p.hook(p)
 		}
-		if p.view.State.Phase == core.Finished {
+		if p.view.State.Phase == core.Finished || p.leaveAt > 0 && p.view.State.Round >= p.leaveAt {
 			return
 		}
 		d, ok := p.view.Pending()
 		renewing := sent.Kind == core.Renewal && sent.Round == p.view.State.Round && ok && !p.view.Own().Renewed
-		if !ok || d.ID == sent.Question && sent.Kind != core.Renewal || renewing {
+		if !ok || p.mute || d.ID == sent.Question && sent.Kind != core.Renewal || renewing {
 			continue
 		}
 		if sent = p.decide(d); p.drafts && d.Kind == core.AskProgram {
