@@ -29,6 +29,7 @@ type params struct {
 	Seats       string `json:"seats"`
 	Models      string `json:"models"`
 	Abilities   bool   `json:"abilities"`
+	Options     string `json:"options"`
 	Solo        bool   `json:"solo"`
 	Rounds      int    `json:"rounds"`
 	Seed        uint64 `json:"seed"`
@@ -40,6 +41,7 @@ func parseSimulate(args []string) (o *simulateOptions, err error) {
 	o = &simulateOptions{}
 	o.series, err = parseSeries("simulate", args, func(flags *flag.FlagSet, s *series) {
 		flags.BoolVar(&s.Solo, "solo", false, "")
+		flags.StringVar(&s.Options, "options", "", "")
 		flags.StringVar(&o.journal, "journal", "", "")
 		flags.BoolVar(&o.json, "json", false, "")
 	})
@@ -102,6 +104,9 @@ func (s *series) parse(abilities string) error {
 		return err
 	}
 	if err := s.parseModels(); err != nil {
+		return err
+	}
+	if err := s.parseOptions(); err != nil {
 		return err
 	}
 	return s.compileBoards()

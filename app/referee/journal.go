@@ -97,6 +97,7 @@ func (j *journal) compare(head []byte, want params) error {
 		{"seats", have.Seats, want.Seats},
 		{"models", have.Models, want.Models},
 		{"abilities", have.Abilities, want.Abilities},
+		{"options", have.Options, want.Options},
 		{"solo", have.Solo, want.Solo},
 		{"rounds", have.Rounds, want.Rounds},
 		{"seed", have.Seed, want.Seed},

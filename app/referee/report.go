@@ -7,6 +7,8 @@ import (
 	"math"
 	"strings"
 	"text/tabwriter"
+
+	"roborally/core"
 )
 
 // summary is the JSON output for a series (formats.md).
@@ -15,6 +17,16 @@ type summary struct {
 	RoundsMean         *float64       `json:"rounds_mean"`
 	RegistersPerSecond float64        `json:"registers_per_second"`
 	Levels             []levelSummary `json:"levels"`
+
+	Stops   map[core.QuestionKind]float64 `json:"stops_per_round,omitempty"`
+	Options []optionSummary               `json:"options,omitempty"`
+}
+
+type optionSummary struct {
+	Option core.Power `json:"option"`
+	Gain   float64    `json:"gain"`
+	Low    float64    `json:"gain_low"`
+	High   float64    `json:"gain_high"`
 }
 
 type levelSummary struct {
@@ -76,6 +88,17 @@ func (t *totals) writeJSON(out io.Writer) error {
 		line.DecisionMS.P50, line.DecisionMS.P95, line.DecisionMS.P99 = l.millis(50), l.millis(95), l.millis(99)
 		s.Levels = append(s.Levels, line)
 	}
+	for kind := range t.stops {
+		if s.Stops == nil {
+			s.Stops = map[core.QuestionKind]float64{}
+		}
+		s.Stops[kind] = *rounded(t.stopsPerRound(kind))
+	}
+	if t.effects != nil {
+		for _, e := range t.effects.results() {
+			s.Options = append(s.Options, optionSummary{e.option, *rounded(e.gain), *rounded(e.gain - e.half), *rounded(e.gain + e.half)})
+		}
+	}
 	return json.NewEncoder(out).Encode(s)
 }
 
@@ -94,7 +117,11 @@ func (t *totals) writeText(out io.Writer) error {
 	fmt.Fprintf(out, "%d %s on %s, rules %s, seed %d\n", t.games, kind, place, s.Rules, s.Seed)
 	fmt.Fprintf(out, "rounds  %s\n", meanCell(t.rounds, "%.2f"))
 	fmt.Fprintf(out, "ended   %s within %d rounds\n", rateCell(t.ended, t.games), s.Rounds)
-	fmt.Fprintf(out, "speed   %.0f register phases and %.2f games per second and worker\n\n", t.perSecond(t.registers), t.perSecond(t.games))
+	fmt.Fprintf(out, "speed   %.0f register phases and %.2f games per second and worker\n", t.perSecond(t.registers), t.perSecond(t.games))
+	if s.Options != "" {
+		fmt.Fprintf(out, "options %s at the start; stops in register phases: %s\n", s.Options, t.stopsText())
+	}
+	fmt.Fprintln(out)
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	row := func(cells ...string) { fmt.Fprintln(table, strings.Join(cells, "\t")) }
 	row("level", "seats", "wins", "won", "points", "rounds", "ended", "deaths", "p50 ms", "p95 ms", "p99 ms")
@@ -103,6 +130,42 @@ func (t *totals) writeText(out io.Writer) error {
 		row(l.name, fmt.Sprint(l.seats), fmt.Sprint(l.won), rateCell(l.won, l.seats), meanCell(l.points, "%.3f"),
 			meanCell(l.rounds, "%.2f"), rateCell(l.ended, l.games), fmt.Sprintf("%.2f", ratio(l.deaths, l.seats)),
 			fmt.Sprintf("%.3f", l.millis(50)), fmt.Sprintf("%.3f", l.millis(95)), fmt.Sprintf("%.3f", l.millis(99)))
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	if t.effects != nil {
+		return t.writeEffects(out)
+	}
+	return nil
+}
+
+// stopsPerRound returns how many times a round was stopped to ask a kind of question.
+func (t *totals) stopsPerRound(kind core.QuestionKind) float64 {
+	return ratio(t.stops[kind], max(1, t.played))
+}
+
+// stopsText returns the stops per round, in all and by kind of question.
+func (t *totals) stopsText() string {
+	all, parts := 0.0, []string{}
+	for _, kind := range core.QuestionKinds {
+		if t.stops[kind] > 0 {
+			all += t.stopsPerRound(kind)
+			parts = append(parts, fmt.Sprintf("%s %.3f", kind, t.stopsPerRound(kind)))
+		}
+	}
+	if parts == nil {
+		return "none"
+	}
+	return fmt.Sprintf("%.3f a round: %s", all, strings.Join(parts, ", "))
+}
+
+// writeEffects writes a table of the options' effects.
+func (t *totals) writeEffects(out io.Writer) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "\noption\twins more")
+	for _, e := range t.effects.results() {
+		fmt.Fprintf(table, "%s\t%+.2f %% ± %.2f\n", e.option, 100*e.gain, 100*e.half)
 	}
 	return table.Flush()
 }

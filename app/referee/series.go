@@ -18,22 +18,28 @@ type series struct {
 	seats    []int        // index of the entrant by seat, in the first game on the first board
 	models   []core.Model // by start
 	venues   []*venue
+	options  optionRange  // see params.Options
 	clock    func() int64 // nanoseconds; nil if nothing is timed
 }
 
 // entrant is a level that is measured, perhaps with a robot of its own.
 type entrant struct {
 	level    bot.Level
+	atRandom bool // it uses its options at random
 	model    core.Model
 	ownModel bool // its robot stays with it in every seat
 }
 
 // String returns the name of the entrant in results.
 func (e entrant) String() string {
-	if e.ownModel {
-		return e.level.String() + "/" + e.model.String()
+	name := e.level.String()
+	if e.atRandom {
+		name += atRandomSuffix
 	}
-	return e.level.String()
+	if e.ownModel {
+		name += "/" + e.model.String()
+	}
+	return name
 }
 
 // count returns the number of matches.
@@ -71,7 +77,7 @@ func (s *series) fixture(n int) fixture {
 	}
 	lap, board := f.game/len(s.venues), f.game%len(s.venues)
 	f.venue = s.venues[board]
-	f.setup = &core.Setup{Board: f.venue.board, Rules: s.rules, Abilities: s.Abilities}
+	f.setup = &core.Setup{Board: f.venue.board, Rules: s.rules, Abilities: s.Abilities, Options: s.Options != ""}
 	turn := lap + board
 	if s.Solo {
 		f.addSeat(s, n%len(s.entrants), s.models[turn%len(s.models)])
@@ -100,6 +106,11 @@ func (s *series) play(n int, quit func() bool) (arena.Result, error) {
 	m.Seed, m.PlayerSeed = arena.Seeds(s.Seed, f.game)
 	for _, entrant := range f.seats {
 		m.Levels = append(m.Levels, s.entrants[entrant].level)
+		m.AtRandom = append(m.AtRandom, s.entrants[entrant].atRandom)
+	}
+	var err error
+	if m.Start, err = s.start(f); err != nil {
+		return arena.Result{}, err
 	}
 	if m.Table = f.venue.transitions(s.needsSolving(), quit); m.Table == nil {
 		return arena.Result{}, arena.ErrQuit

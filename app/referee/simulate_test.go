@@ -65,6 +65,12 @@ func TestWrongCommandLinesAreRefused(t *testing.T) {
 		{"--seats hard,easy --models peach", "--models has 1 robots for 2 seats"},
 		{"--seats hard --models pear", `there is no robot "pear"`},
 		{"--seats hard easy", `"easy" belongs to no option`},
+		{"--seats hard-random", `there is no level "hard-random"`},
+		{"--seats hard --options 3", "the rule set factory has no options"},
+		{"--seats hard --rules classic --options 13", "--options must be a number from 0 to 12"},
+		{"--seats hard --rules classic --options 5-2", "--options must be"},
+		{"--seats hard --rules classic --options many", "--options must be"},
+		{"--seats hard --rules classic --options -1", "--options must be"},
 	} {
 		expect(t, statusInvalid, c.says, append([]string{"simulate"}, strings.Fields(c.args)...)...)
 	}

@@ -1,6 +1,9 @@
 package main
 
-import "roborally/core/bot/arena"
+import (
+	"roborally/core"
+	"roborally/core/bot/arena"
+)
 
 // totals sums up the matches of a series.
 type totals struct {
@@ -11,6 +14,9 @@ type totals struct {
 	took      int64 // nanoseconds of all matches
 	rounds    []float64
 	levels    []levelTotals // by entrant
+	stops     map[core.QuestionKind]int
+	played    int      // rounds of all games
+	effects   *effects // of options; nil unless a single entrant plays against itself
 }
 
 // levelTotals sums up the matches of one entrant.
@@ -30,9 +36,12 @@ type levelTotals struct {
 
 // sum sums up the results so far, in the order of the matches.
 func (s *series) sum(results map[int]arena.Result) *totals {
-	t := &totals{series: s, levels: make([]levelTotals, len(s.entrants))}
+	t := &totals{series: s, levels: make([]levelTotals, len(s.entrants)), stops: map[core.QuestionKind]int{}}
 	for i, e := range s.entrants {
 		t.levels[i].name = e.String()
+	}
+	if s.options.low < s.options.high && len(s.entrants) == 1 && !s.Solo {
+		t.effects = newEffects()
 	}
 	for n := range s.count() {
 		if r, ok := results[n]; ok {
@@ -47,6 +56,13 @@ func (t *totals) add(f fixture, r *arena.Result) {
 	t.registers += r.Registers
 	t.took += r.Took
 	t.rounds = append(t.rounds, float64(r.Rounds))
+	t.played += r.Rounds
+	for kind, count := range r.Stops {
+		t.stops[kind] += count
+	}
+	if t.effects != nil {
+		t.effects.add(t.series.deal(f), r)
+	}
 	if r.Over {
 		t.ended++
 	}

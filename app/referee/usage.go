@@ -8,7 +8,8 @@ Plays whole games among computer players and says how they went.
   --seats LIST       who plays, one level per seat: beginner, easy, medium, hard, expert, or a
                      baseline: random, greedy-manhattan, greedy-potential, yardstick. A robot
                      may follow, as in hard/lazybot; it goes where its player goes, and the two
-                     are counted under that name
+                     are counted under that name. hard-random-options programs like hard
+                     without options, and uses those it has at random
   --rules NAME       factory (default), classic, postal or missions
   --map ID           a board or course; all (default) is every board of 12x12 in turn: game i,
                      from 0, is on board i mod count
@@ -20,6 +21,9 @@ Plays whole games among computer players and says how they went.
   --models LIST      a robot per start, for players that bring none; they do not rotate.
                      Default: robots without an ability
   --abilities on|off chapter 9 of the rules; default: as the rule set
+  --options N        options are in play, and every robot starts with N random major options of
+                     one deck (a second one, when it is used up); N-M: with a random number
+                     from N to M. Default: without options. The rules must be classic
   --solo             each level of --seats plays the same games, but alone on start 1
   --parallel P       games at the same time, by default as many as there are processors;
                      results do not depend on it, but for times
@@ -34,6 +38,9 @@ What is printed: won is the share of seats that won (--solo: reached all goals),
 interval; points is the share of rivals that were beaten in the final standing; rounds are those
 of a game (--solo: of those finished); ended is the share of games that were not broken off
 (--solo: finished). Intervals are of 95 %. Decisions are those on programs, in milliseconds.
+With --options, stops are the moments of register phases in which anybody was asked something, by
+kind of question. If one level plays against itself with --options N-M, "wins more" is by how much
+an option raises its owner's share of wins (least squares over all options, in JSON "gain").
 In JSON: win_rate is wins by seats, finish_rate as ended; a mean of nothing is null.
 
 The exit status is 0 if all games were played, 1 if not, 2 if the command line is wrong or the

@@ -53,8 +53,9 @@ const (
 func (p *Player) chooseCardByCard(v *core.View, stop func() bool) (plan, bool) {
 	own := v.Own()
 	robot := *own
-	robot.Powers = [core.MaxPowers]core.Owned{} // commands are what they have made of the cards
 	robot.Damage -= chargesAgainstDamage(own)
+	steady := own.Owns(core.GyroscopicStabiliser) != nil // which makes things easier, so it is always on
+	strip(&robot, steady)
 	b := beginner{Player: p, rng: dealer{state: uint64(p.seedFor(v, 0))}, hand: p.handOf(own), stop: stop}
 	whole := b.hand
 	b.overlook()
@@ -65,6 +66,7 @@ func (p *Player) chooseCardByCard(v *core.View, stop func() bool) (plan, bool) {
 		b.hand = whole
 		end, ok = b.lay(robot, math.MaxInt8)
 	}
+	b.chosen.steady = steady
 	b.chosen.down = ok && end.Damage >= restsAt && p.mayPowerDown(own) && p.canRest(&end)
 	if b.rng.intN(mixesUpOneIn) == 0 {
 		if mixed := b.mixedUp(); p.survives(v, &mixed) {
@@ -140,12 +142,10 @@ func (b *beginner) layFrom(n int, robot, imagined core.Robot) (end core.Robot, o
 	}
 	for _, o := range b.options(n, &imagined) {
 		w := b.hand.way(o.number)
-		b.hand.counts[w.card]--
-		b.hand.size--
+		b.hand.take(w, -1)
 		b.chosen.ways[n] = o.number
 		end, ok = b.proceed(n, w.command, robot, o.end)
-		b.hand.counts[w.card]++
-		b.hand.size++
+		b.hand.take(w, 1)
 		if ok {
 			break
 		}
@@ -156,10 +156,9 @@ func (b *beginner) layFrom(n int, robot, imagined core.Robot) (end core.Robot, o
 // proceedLocked proceeds with the card of locked register n (0…4), with a declaration
 // only where it needs one.
 func (b *beginner) proceedLocked(n int, robot, imagined core.Robot) (end core.Robot, ok bool) {
-	locked := b.hand.locked[n]
-	end, ok = b.proceed(n, b.hand.undeclared(locked), robot, imagined)
+	end, ok = b.proceed(n, b.hand.lockedCommand(n), robot, imagined)
 	for i, w := range b.hand.special {
-		if !ok && w.card == locked && w.declared != (core.Declared{}) {
+		if !ok && b.hand.changesLocked(n, w) {
 			b.chosen.ways[n] = uint8(plainCommandCount + i)
 			end, ok = b.proceed(n, w.command, robot, imagined)
 		}
@@ -194,7 +193,7 @@ type option struct {
 func (b *beginner) options(n int, imagined *core.Robot) []option {
 	var all []option
 	consider := func(number uint8) {
-		if w := b.hand.way(number); b.hand.counts[w.card] > 0 {
+		if w := b.hand.way(number); b.hand.allows(n, w) {
 			end := *imagined
 			if end.Touched < end.GoalCount {
 				engine := b.engine
@@ -243,7 +242,9 @@ func (b *beginner) mixedUp() plan {
 	mixed, counts := b.chosen, b.hand.counts
 	for _, number := range mixed.ways {
 		if number > 0 {
-			counts[b.hand.way(number).card]--
+			w := b.hand.way(number)
+			counts[w.card]--
+			counts[w.second]--
 		}
 	}
 	for n, number := range mixed.ways {

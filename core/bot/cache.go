@@ -19,8 +19,8 @@ type Store interface {
 // table must not be used while Solve runs. Without Solve experts play equally
 // well, but each one computes the values for itself.
 func (t *TransitionTable) Solve(store Store, stop func() bool) bool {
-	for _, d := range t.distances {
-		if d.solved != nil {
+	for g, d := range t.distances {
+		if d.solved != nil || g.arm { // see solvableFor
 			continue
 		}
 		if d.iteration == nil {

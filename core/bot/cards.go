@@ -21,10 +21,10 @@ func chargesAgainstDamage(r *core.Robot) int8 {
 
 // decideUse answers AskUse, before a register is revealed: a card is used if the
 // chance to win is better with it than without, in sampled worlds, where all else
-// is played as programmed. Players who sample none take the default.
+// is played as programmed. Every player looks at some.
 func (p *Player) decideUse(v *core.View, d core.Decision, in core.Input, stop func() bool) (core.Input, bool) {
 	gain := int64(0)
-	for k := range p.strategy.worlds {
+	for k := range max(p.strategy.worlds, leastWorlds) {
 		if stop != nil && stop() {
 			return in, true
 		}
@@ -39,6 +39,10 @@ func (p *Player) decideUse(v *core.View, d core.Decision, in core.Input, stop fu
 	}
 	return in, false
 }
+
+// leastWorlds is the number of sampled worlds in which players look who use none to
+// make their programs.
+const leastWorlds = 4
 
 // chanceWith returns the chance of a seat to win after the rest of the round, if
 // it answers a question and all others about the same card with choice.
@@ -86,10 +90,49 @@ func leastValuable(r *core.Robot, some func(core.Owned) bool) []uint16 {
 	return cards
 }
 
-// value returns the value of a card, in percent of one with all charges.
+// optionValues holds what each option is worth: by how many tenths of a percent its
+// owner wins more duels. README.md says how that was measured.
+var optionValues = map[core.Power]int{
+	core.AbortSwitch:          19,
+	core.ConditionalProgram:   26,
+	core.Flywheel:             50,
+	core.Recompile:            8,
+	core.ExtraMemory:          66,
+	core.Brakes:               13,
+	core.FourthGear:           47,
+	core.ReverseGear:          33,
+	core.CrabLegs:             89,
+	core.DualProcessor:        80,
+	core.GyroscopicStabiliser: 20,
+	core.DoubleBarrelledLaser: 70,
+	core.HighPowerLaser:       2,
+	core.RearLaser:            68,
+	core.MiniHowitzer:         64,
+	core.PressorBeam:          31,
+	core.TractorBeam:          13,
+	core.RadioControl:         63,
+	core.Scrambler:            36,
+	core.FireControl:          0,
+	core.RammingGear:          43,
+	core.MechanicalArm:        307,
+	core.SuperiorArchive:      0,
+	core.CircuitBreaker:       0,
+	core.PowerDownShield:      18,
+	core.AblativeCoat:         45,
+}
+
+// value returns the value of a card, in hundredths of those of optionValues: charges
+// that are spent count no more.
 func value(o core.Owned) int {
 	if o.Power.Charges() == 0 {
-		return 100
+		return 100 * optionValues[o.Power]
 	}
-	return 100 * int(o.Charges()) / o.Power.Charges()
+	return 100 * optionValues[o.Power] * int(o.Charges()) / o.Power.Charges()
 }
+
+// roundValue is the value of a round in the unit of optionValues: a robot that is
+// behind in a duel wins so many less by round, as measured with damage.
+const roundValue = 140
+
+// worth returns what a card is worth, in thousandths of a round.
+func worth(o core.Owned) int32 { return int32(value(o) * round / (100 * roundValue)) }

@@ -143,18 +143,17 @@ func ask(level bot.Level, v core.View, q core.Question) uint16 {
 	return decide(level, v, core.Decision{Seat: v.Seat, Question: q}).Choice
 }
 
-// Players who look at other outcomes let Abort Switch replace a program that
-// leads into a pit, but not one that wins; the others take the default.
+// Every player lets Abort Switch replace a program that leads into a pit, but not
+// one that wins.
 func TestAbortsWhatLeadsIntoPit(t *testing.T) {
 	pit, goal := northernGoal(), core.NewLayout("goal", 12, 12)
 	pit.At(grid.Pos{X: 6, Y: 5}).Terrain = core.Pit
 	goal.At(grid.Pos{X: 6, Y: 5}).Checkpoint = 1
 	for _, level := range bot.Levels {
-		looks := level == bot.Hard || level == bot.Expert
 		for _, c := range []struct {
 			layout *core.Layout
 			aborts bool
-		}{{pit, looks}, {goal, false}} {
+		}{{pit, true}, {goal, false}} {
 			v := cardSituation(t, c.layout, 0, movesOne, core.NewOwned(core.AbortSwitch).WithOrders(core.Ask, core.Never))
 			for n := range core.RegisterCount {
 				v.State.Apply(&core.Event{Kind: core.Placed, Card: movesOne[n], Detail: uint8(n), N: int16(n)})
@@ -173,7 +172,7 @@ func TestAbortsWhatLeadsIntoPit(t *testing.T) {
 // least valuable ones that save it, each one once, and none where that does not
 // help.
 func TestGivesUpLeastValuable(t *testing.T) {
-	brakes, worn := core.NewOwned(core.Brakes), core.NewOwned(core.AblativeCoat).With(1)
+	memory, worn := core.NewOwned(core.ExtraMemory), core.NewOwned(core.AblativeCoat).With(1)
 	asks := func(o core.Owned) core.Owned { return o.WithOrders(core.Ask, core.Ask) }
 	for _, c := range []struct {
 		name   string
@@ -181,11 +180,11 @@ func TestGivesUpLeastValuable(t *testing.T) {
 		cards  []core.Owned
 		want   []uint16
 	}{
-		{"survives", 1, []core.Owned{asks(brakes), asks(worn)}, []uint16{0}},
-		{"one saves", 2, []core.Owned{asks(brakes), asks(worn)}, []uint16{2, 0}},
-		{"two save", 3, []core.Owned{asks(brakes), asks(worn)}, []uint16{1, 2, 0}},
-		{"none saves", 4, []core.Owned{asks(brakes), asks(worn)}, []uint16{0}},
-		{"with one given up anyway", 3, []core.Owned{brakes, asks(worn)}, []uint16{2}},
+		{"survives", 1, []core.Owned{asks(memory), asks(worn)}, []uint16{0}},
+		{"one saves", 2, []core.Owned{asks(memory), asks(worn)}, []uint16{2, 0}},
+		{"two save", 3, []core.Owned{asks(memory), asks(worn)}, []uint16{1, 2, 0}},
+		{"none saves", 4, []core.Owned{asks(memory), asks(worn)}, []uint16{0}},
+		{"with one given up anyway", 3, []core.Owned{memory, asks(worn)}, []uint16{2}},
 	} {
 		v := cardSituation(t, northernGoal(), 8, []core.Card{49, 1, 2, 3, 4}, c.cards...)
 		var got []uint16
@@ -196,7 +195,7 @@ func TestGivesUpLeastValuable(t *testing.T) {
 			t.Errorf("%s: the answers are %d, want %d", c.name, got, c.want)
 		}
 	}
-	v := cardSituation(t, northernGoal(), 0, movesOne, brakes, worn)
+	v := cardSituation(t, northernGoal(), 0, movesOne, memory, worn)
 	if got := ask(bot.Medium, v, core.Question{Kind: core.AskLoss, Default: 1}); got != 2 {
 		t.Errorf("card %d is lost, want the worn coat, which is card 2", got)
 	}

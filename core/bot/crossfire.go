@@ -105,6 +105,9 @@ func (p *Player) mayFire(rival, own *core.Robot) bool {
 // trajectory returns the trajectory of a lone robot with a program.
 func (p *Player) trajectory(r *core.Robot, chosen *plan) (path trajectory) {
 	d, t, h := p.distancesFor(r), p.table, p.handOf(r)
+	if chosen.steady {
+		t, d = p.steadyFor(r)
+	}
 	start := *r
 	if chosen.facing != core.Unchosen {
 		start.Facing = grid.Direction(chosen.facing)
@@ -117,7 +120,7 @@ func (p *Player) trajectory(r *core.Robot, chosen *plan) (path trajectory) {
 		}
 		command := h.way(chosen.ways[n]).command
 		if h.fixed[n] && chosen.ways[n] == 0 {
-			command = h.undeclared(h.locked[n])
+			command = h.lockedCommand(n)
 		}
 		pose, reached = d.step(n, pose, reached, command)
 		if pose >= 0 {

@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"maps"
 	"math"
+	"slices"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -11,9 +13,20 @@ import (
 type goals struct {
 	list  [core.MaxCheckpoint]grid.Pos
 	count uint8
+	arm   bool // the robot touches them from the fields around, with Mechanical Arm
 }
 
-func goalsOf(r *core.Robot) goals { return goals{r.Goals, r.GoalCount} }
+func goalsOf(r *core.Robot) goals {
+	return goals{r.Goals, r.GoalCount, r.Owns(core.MechanicalArm) != nil}
+}
+
+// set gives a lone robot the goals.
+func (g *goals) set(r *core.Robot) {
+	r.Goals, r.GoalCount = g.list, g.count
+	if g.arm {
+		r.Powers[1], r.Powers[0] = r.Powers[0], core.NewOwned(core.MechanicalArm)
+	}
+}
 
 // A distanceField holds the distance of every pose to the end of a list of
 // goals: for each number of goals reached, layer and pose, the cost of reaching
@@ -80,6 +93,26 @@ func newDistanceField(t *TransitionTable, g goals) *distanceField {
 	return d
 }
 
+// newSteadyDistances returns the distance field of a table without turns, which holds
+// no distances: when the round is over the robot is turned again, so that the values
+// after it, and the repairs, are those of the usual one. The same moves reach the goals.
+func newSteadyDistances(steady *TransitionTable, usual *distanceField) *distanceField {
+	d := *usual
+	d.table, d.costs, d.arrivals = steady, nil, slices.Clone(usual.arrivals)
+	for reached, arrivals := range d.arrivals {
+		d.arrivals[reached] = maps.Clone(arrivals)
+		for n, at := range arrivals {
+			if to := steady.moves[n].to; to >= 0 && at.to >= 0 {
+				at.to = to
+				d.arrivals[reached][n] = at
+			}
+		}
+	}
+	d.heuristic = &valueEstimate{distances: &d, active: usual.heuristic.active, down: usual.heuristic.down}
+	d.heuristic.bounds = d.heuristic.lowerBounds()
+	return &d
+}
+
 // An arrival is a move that reaches a goal.
 type arrival struct {
 	move    int32
@@ -95,11 +128,12 @@ func (d *distanceField) findArrivals(g goals, reached int) []arrival {
 	engine := core.NewEngine(t.setup)
 	engine.Silent = true
 	blank := loneState()
-	blank.Robots[0].Goals, blank.Robots[0].GoalCount, blank.Robots[0].Touched = g.list, g.count, uint8(reached)
+	blank.Robots[0].Touched = uint8(reached)
+	g.set(&blank.Robots[0])
 	var found []arrival
 	var s core.State
 	robot := &s.Robots[0]
-	for _, n := range t.movesOver[t.fieldAt(g.list[reached])] {
+	for _, n := range t.movesNear(g.list[reached], g.arm) {
 		layer, pose, command := t.source(int(n))
 		s = blank
 		t.set(robot, pose)

@@ -13,10 +13,12 @@
 //     pose with its damage, with and without a power-down. It comes from the
 //     distance field, or from value iteration over sampled hands
 //     (valueiteration.go).
-//   - profile (profile.go) holds what a robot's powers make of each command. All of
-//     the above is computed by command, for robots of every profile; only the table
-//     knows the commands that take a card. The rivals' cards are public, so they are
-//     searched for with their own profiles.
+//   - profile (profile.go) holds what a robot's powers make of each command, some with
+//     a second card. All of the above is computed by command, for robots of every
+//     profile; only the table knows the commands that take a card. The rivals' cards
+//     are public, so they are searched for with their own profiles. Two options change
+//     the table or what reaches a goal: Gyroscopic Stabiliser and Mechanical Arm have
+//     tables and arrivals of their own.
 //   - search (search.go) tries all distinct programs of a hand on the table and
 //     values them by an estimate. Lower bounds (bound.go) save it most of them.
 //   - planInCrossfire (crossfire.go) chooses among the best programs of the search by
@@ -28,7 +30,11 @@
 //   - Advise (advice.go) and Judge (judgement.go) explain such a choice to a person:
 //     which programs are as good, by how many rounds another one is worse, and what
 //     was luck. They compare by the same worlds and chances (outcome.go).
-//   - decideUse and givenAgainst (cards.go) answer the questions about cards.
+//   - programmer (hand.go) makes a program of a plan, with all that options do besides:
+//     weapons, and the card that is kept aside (options.go).
+//   - decideUse, givenAgainst (cards.go), bestTarget and prefersOption (options.go)
+//     answer the questions about cards. optionValues says what each is worth.
+//   - AtRandom (atrandom.go) is what the use of options is measured against.
 //
 // A level is a row of the table in level.go: Beginner does without the search and
 // lays card after card (beginner.go), Easy takes a program of the search that is

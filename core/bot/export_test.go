@@ -61,3 +61,42 @@ func Placed(r core.Robot, program core.Program) core.Robot {
 	placeProgram(&r, program)
 	return r
 }
+
+// Foreseen is where a plan of the search ends.
+type Foreseen struct {
+	Program core.Program
+	At      grid.Pos
+	Facing  grid.Direction
+	Touched uint8
+}
+
+// Foresee returns some of the plans of the seat's hand that end at rest or gliding
+// slowly, with nothing destroyed and no game won.
+func (p *Player) Foresee(v *core.View) (all []Foreseen) {
+	own := v.Own()
+	best, _ := p.search(own, p.estimateFor(own), maxPlans, nil)
+	for i := range best {
+		if b := &best[i]; b.end >= 0 && i%5 == 0 {
+			t := p.table
+			all = append(all, Foreseen{p.program(b, own), t.at(t.field(int(b.end))), t.facing(int(b.end)), b.reached})
+		}
+	}
+	return all
+}
+
+// UsualArms returns the weapons that a robot fires if its owner knows of no target.
+func UsualArms(r *core.Robot) [core.RegisterCount]core.Power { return usualArms(r) }
+
+// OptionValue returns the value of an option.
+func OptionValue(p core.Power) (value int, ok bool) {
+	value, ok = optionValues[p]
+	return value, ok
+}
+
+// OtherArms returns what else the robot may fire.
+func OtherArms(r *core.Robot) (all [][core.RegisterCount]core.Power) {
+	for _, arms := range otherArms(r) {
+		all = append(all, arms)
+	}
+	return all
+}

@@ -9,6 +9,7 @@ type hand struct {
 	counts [plainCommandCount]int8          // cards by kind, and the pause if there is one
 	size   int                              // cards, and the pause
 	locked [core.RegisterCount]core.Command // the commands on the cards of locked registers
+	second [core.RegisterCount]core.Command // the second cards of locked registers
 	fixed  [core.RegisterCount]bool         // which registers are locked
 }
 
@@ -25,51 +26,116 @@ func (p *Player) handOf(r *core.Robot) hand {
 	}
 	for n := range r.Slots {
 		if slot := &r.Slots[n]; slot.Locked {
-			h.fixed[n], h.locked[n] = true, slot.Command
+			h.fixed[n], h.locked[n], h.second[n] = true, slot.Command, slot.Second.Command()
 		}
 	}
 	return h
 }
 
-// program places cards of the hand for a plan: of equal kinds the one with the
-// highest priority first, because a robot that moves early is not pushed away;
-// or the lowest first, because a robot that moves late finds the others gone.
-// Open registers take the remaining cards. It declares what the plan's ways need.
-func (p *Player) program(chosen *plan, r *core.Robot) core.Program {
-	program, profile := core.NoProgram, p.profileOf(r)
-	program.Facing, program.PowerDown = chosen.facing, chosen.down
-	used := 0
-	place := func(n int, kind core.Command, anyKind bool) {
-		best := core.Unchosen
-		for i := range core.Choice(r.HandCount) {
-			c := r.Hand[i]
-			if used>>i&1 != 0 || !anyKind && c.Command() != kind {
-				continue
-			}
-			if best == core.Unchosen || (c.Priority() > r.Hand[best].Priority()) != chosen.lowPriority {
-				best = i
-			}
-		}
-		if best != core.Unchosen {
-			program.Slots[n] = best
-			used |= 1 << best
+// open returns the number of registers from n (0…4) on that are not locked.
+func (h *hand) open(n int) (count int) {
+	for _, fixed := range h.fixed[n:] {
+		if !fixed {
+			count++
 		}
 	}
+	return count
+}
+
+// allows reports whether the hand has the cards of a way for register n (0…4). No
+// later register is left without a card for a second one.
+func (h *hand) allows(n int, w way) bool {
+	if w.second != core.NoCommand && (h.counts[w.second] == 0 || h.size-1 <= h.open(n+1)) {
+		return false
+	}
+	return h.counts[w.card] > 0
+}
+
+// take adds the cards of a way to the hand by times: -1 takes them from it.
+func (h *hand) take(w way, times int) {
+	h.counts[w.card] += int8(times)
+	h.size += times
+	if w.second != core.NoCommand {
+		h.counts[w.second] += int8(times)
+		h.size += times
+	}
+}
+
+// lockedCommand returns what the robot executes in locked register n (0…4) if
+// nothing is declared for it. It keeps its second card (V39).
+func (h *hand) lockedCommand(n int) core.Command {
+	if i := h.find(h.locked[n], h.second[n], core.Declared{}); i >= 0 {
+		return h.special[i].command
+	}
+	return h.undeclared(h.locked[n])
+}
+
+// changesLocked reports whether what a way declares makes it what the robot
+// executes in locked register n (0…4).
+func (h *hand) changesLocked(n int, w way) bool {
+	if w.card != h.locked[n] || w.declared == (core.Declared{}) {
+		return false
+	}
+	return w.second == h.second[n] || w.second == core.NoCommand && h.find(w.card, h.second[n], w.declared) < 0
+}
+
+// program makes the program of a plan: it places cards of the hand, and declares
+// what the plan's ways need. Open registers take the remaining cards. What the
+// plan says nothing about is as usual: the weapons, and the card that is kept.
+func (p *Player) program(chosen *plan, r *core.Robot) core.Program {
+	profile := p.profileOf(r)
+	b := programmer{Program: core.NoProgram, robot: r, lowPriority: chosen.lowPriority}
+	b.Facing, b.PowerDown = chosen.facing, chosen.down
 	for n, number := range chosen.ways {
 		w := profile.way(number)
-		program.Extras[n].Declared = w.declared
+		b.Extras[n].Declared = w.declared
 		switch {
 		case r.Slots[n].Locked:
 		case w.card == core.Pause:
-			program.Slots[n] = core.ChoosePause
+			b.Slots[n] = core.ChoosePause
 		case w.card != core.NoCommand:
-			place(n, w.card, false)
+			b.Slots[n] = b.take(w.card)
+		}
+		if w.second != core.NoCommand && !r.Slots[n].Locked {
+			b.Extras[n].Second = uint8(b.take(w.second) + 1)
 		}
 	}
-	for n := range program.Slots {
-		if !r.Slots[n].Locked && program.Slots[n] == core.Unchosen {
-			place(n, core.NoCommand, true)
+	for n := range b.Slots {
+		if !r.Slots[n].Locked && b.Slots[n] == core.Unchosen {
+			b.Slots[n] = b.take(core.NoCommand)
 		}
 	}
-	return program
+	if p.setup.Options {
+		b.useOptions(chosen)
+	}
+	return b.Program
+}
+
+// A programmer places cards of a robot's hand in a program: of equal kinds the one
+// with the highest priority first, because a robot that moves early is not pushed
+// away; or the lowest first, because a robot that moves late finds the others gone.
+type programmer struct {
+	core.Program
+	robot       *core.Robot
+	lowPriority bool
+	used        int // cards of the hand, a bit each
+}
+
+// take takes a card of a kind, or of any for NoCommand, from the rest of the hand.
+// It returns Unchosen if there is none.
+func (b *programmer) take(kind core.Command) core.Choice {
+	best := core.Unchosen
+	for i := range core.Choice(b.robot.HandCount) {
+		c := b.robot.Hand[i]
+		if b.used>>i&1 != 0 || kind != core.NoCommand && c.Command() != kind {
+			continue
+		}
+		if best == core.Unchosen || (c.Priority() > b.robot.Hand[best].Priority()) != b.lowPriority {
+			best = i
+		}
+	}
+	if best != core.Unchosen {
+		b.used |= 1 << best
+	}
+	return best
 }

@@ -20,10 +20,12 @@ type Player struct {
 	seed       uint64
 	distances  map[goals]*distanceField          // those that the table lacks
 	solved     map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
+	steadies   map[*distanceField]*distanceField // those of robots that are not turned, by the usual ones
 
 	profiles        map[profileKey]*profile // in games with cards
 	iteration       *valueIteration         // of the seat's goals, while it runs
 	modellingRivals bool                    // rivals are taken to know the quick estimate only
+	samplingHands   bool                    // hands are searched that the robot does not have
 
 	// Scratch space.
 	searcher   search
@@ -43,7 +45,7 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 	p := &Player{
 		setup: setup, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
 		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},
-		profiles: map[profileKey]*profile{},
+		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{},
 	}
 	p.engine.Silent = true
 	if level == Beginner {
@@ -81,6 +83,13 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core
 		in.Choice = p.givenAgainst(v.Own(), int(d.Register))
 	case core.AskLoss:
 		in.Choice = leastValuable(v.Own(), func(o core.Owned) bool { return o.Power.Option() })[0]
+	case core.AskTarget:
+		in.Choice = p.bestTarget(&v, d.Question)
+	case core.AskDraw:
+		in.Choice = core.No
+		if p.prefersOption(&v) {
+			in.Choice = core.Yes
+		}
 	}
 	return in, false
 }
@@ -89,28 +98,58 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core
 // table lacks is computed at the first call.
 func (p *Player) distancesFor(r *core.Robot) *distanceField {
 	g := goalsOf(r)
-	found := p.table.distances[g]
-	if found == nil {
-		found = p.distances[g]
+	if found := p.table.distances[g]; found != nil {
+		return found
 	}
-	if found == nil {
-		found = newDistanceField(p.table, g)
-		p.distances[g] = found
+	if p.distances[g] == nil {
+		p.distances[g] = newDistanceField(p.table, g)
 	}
-	return found
+	return p.distances[g]
+}
+
+// steadyFor returns the transition table and the distance field of a robot that may
+// switch Gyroscopic Stabiliser on, or nil if that makes no difference.
+func (p *Player) steadyFor(r *core.Robot) (*TransitionTable, *distanceField) {
+	if r.Owns(core.GyroscopicStabiliser) == nil {
+		return nil, nil
+	}
+	t, d := p.table.withoutTurns, p.distancesFor(r)
+	if t == nil {
+		return nil, nil
+	}
+	if known := p.table.steadies[d]; known != nil {
+		return t, known
+	}
+	if p.steadies[d] == nil {
+		p.steadies[d] = newSteadyDistances(t, d)
+	}
+	return t, p.steadies[d]
 }
 
 // estimateFor returns the best value estimate known for a robot's goals.
 func (p *Player) estimateFor(r *core.Robot) *valueEstimate {
-	d := p.distancesFor(r)
+	if !p.strategy.solves || p.modellingRivals {
+		return p.distancesFor(r).heuristic
+	}
+	d := p.solvableFor(r)
 	switch {
-	case !p.strategy.solves || p.modellingRivals:
 	case d.solved != nil:
 		return d.solved
 	case p.solved[d] != nil:
 		return p.solved[d]
 	}
-	return d.heuristic
+	return p.distancesFor(r).heuristic
+}
+
+// solvableFor returns the distance field whose values are computed by value
+// iteration for a robot. That takes too long to do it for each power.
+func (p *Player) solvableFor(r *core.Robot) *distanceField {
+	if r.Owns(core.MechanicalArm) == nil {
+		return p.distancesFor(r)
+	}
+	armless := *r
+	armless.Powers = [core.MaxPowers]core.Owned{}
+	return p.distancesFor(&armless)
 }
 
 // decideProgram answers AskProgram: it asks for a new hand if the present one
@@ -143,7 +182,7 @@ func (p *Player) legalProgram(v *core.View, chosen *plan) core.Program {
 // Decide does so itself, which takes longer than the decision. It returns false
 // if stop ended it early; the next call goes on from there.
 func (p *Player) Prepare(v *core.View, stop func() bool) bool {
-	d := p.distancesFor(v.Own())
+	d := p.solvableFor(v.Own())
 	if !p.strategy.solves || d.solved != nil || p.solved[d] != nil {
 		return true
 	}

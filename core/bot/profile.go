@@ -1,6 +1,10 @@
 package bot
 
-import "roborally/core"
+import (
+	"slices"
+
+	"roborally/core"
+)
 
 // A profile is a robot's movement profile: what its powers make of its cards.
 // What is computed about a board is computed by command and serves all profiles.
@@ -12,6 +16,7 @@ type profile struct {
 	kinds   []core.Command // those executed as they are printed, in order, then the pause if there is one
 	special []way
 	pauses  bool
+	pairs   bool // some ways need a second card
 }
 
 // A way is one way to use a register.
@@ -19,6 +24,7 @@ type way struct {
 	card     core.Command // its kind, or Pause
 	command  core.Command // the robot executes this
 	declared core.Declared
+	second   core.Command // the kind of the second card that it needs, or NoCommand
 }
 
 // way returns the way with a number.
@@ -32,12 +38,16 @@ func (w *profile) way(number uint8) way {
 // undeclared returns what the robot executes if a register has a command on its
 // card, and nothing is declared.
 func (w *profile) undeclared(c core.Command) core.Command {
-	for _, special := range w.special {
-		if special.card == c && special.declared == (core.Declared{}) {
-			return special.command
-		}
+	if i := w.find(c, core.NoCommand, core.Declared{}); i >= 0 {
+		return w.special[i].command
 	}
 	return c
+}
+
+// find returns the index in special of the way with a card, a second card and
+// declarations, or -1.
+func (w *profile) find(card, second core.Command, declared core.Declared) int {
+	return slices.IndexFunc(w.special, func(s way) bool { return s.card == card && s.second == second && s.declared == declared })
 }
 
 // The profiles of robots without cards.
@@ -70,11 +80,12 @@ func newProfile(r *core.Robot, pauses bool) *profile {
 	w := &profile{pauses: pauses}
 	for _, card := range core.Commands {
 		for _, reading := range r.Readings(card) {
-			if reading.Command == card {
+			if reading == (core.Reading{Command: card}) {
 				w.kinds = append(w.kinds, card)
-			} else {
-				w.special = append(w.special, way{card, reading.Command, reading.Declared})
+				continue
 			}
+			w.special = append(w.special, way{card, reading.Command, reading.Declared, reading.Second})
+			w.pairs = w.pairs || reading.Second != core.NoCommand
 		}
 	}
 	if pauses {

@@ -69,6 +69,9 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 		candidates = keepBest(candidates, len(candidates)/p.strategy.keepOneIn+3)
 	}
 	candidates = candidates[:min(len(candidates), finalists)]
+	if candidates, ok = p.tryArms(v, worlds, candidates, stop); !ok {
+		return candidates, nil, true
+	}
 	if p.strategy.lookahead > 0 {
 		for i := range candidates {
 			c := &candidates[i]

@@ -21,6 +21,8 @@ type search struct {
 	canPowerDown bool
 
 	plan     plan
+	pairs    int    // registers of the plan with two cards
+	pass     int    // plans with so many of these are searched
 	best     []plan // best first
 	capacity int    // how many plans are kept
 	margin   int32  // plans worse than the best one by this or more are not kept
@@ -43,6 +45,9 @@ type search struct {
 type plan struct {
 	ways        [core.RegisterCount]uint8 // numbers in the robot's profile
 	facing      core.Choice
+	arms        armament // if armed is set; else what is usual is fired
+	armed       bool
+	steady      bool  // switch Gyroscopic Stabiliser on for the round
 	down        bool  // announce a power-down
 	lowPriority bool  // of equal kinds place the low priorities first
 	cost        int32 // the value after it, in thousandths of a round
@@ -51,11 +56,13 @@ type plan struct {
 	reached     uint8 // goals reached
 }
 
-// maxNodes limits one search, in registers played; every stopEvery of them it
-// checks whether to stop. A hand of nine takes some 2,600 at most.
+// maxNodes limits one search from a pose, in registers played; every stopEvery of
+// them it checks whether to stop. A hand of nine takes some 2,600 at most; second
+// cards may take many more, and hastyNodes limits these where the search is hasty.
 const (
-	maxNodes  = 16 * stopEvery
-	stopEvery = 1024 // a power of two
+	maxNodes   = 16 * stopEvery
+	hastyNodes = 4 * stopEvery
+	stopEvery  = 1024 // a power of two
 )
 
 // winCost is the cost of a program that reaches the last goal in the first
@@ -74,7 +81,7 @@ func (p *Player) search(r *core.Robot, e *valueEstimate, limit int, stop func() 
 func (p *Player) searchWithin(r *core.Robot, e *valueEstimate, limit int, margin int32, stop func() bool) (best []plan, cut bool) {
 	s := &p.searcher
 	*s = search{
-		player: p, estimate: e, distances: e.distances, table: p.table,
+		player: p, estimate: e, distances: p.distancesFor(r), table: p.table,
 		hand: p.handOf(r), destroyedAt: p.setup.Rules.DestroyedAt, charges: chargesAgainstDamage(r),
 		canPowerDown: p.mayPowerDown(r),
 		best:         p.planBuffer[:0], capacity: limit, margin: margin, cutoff: math.MaxInt32, stop: stop, robot: r,
@@ -87,18 +94,33 @@ func (p *Player) searchWithin(r *core.Robot, e *valueEstimate, limit int, margin
 		s.layers[n] = int32(p.table.index(p.table.layer(n), 0, 0))
 	}
 	s.plan.facing = core.Unchosen
+	s.runFacings(r, e)
+	if table, distances := p.steadyFor(r); table != nil {
+		s.table, s.distances, s.plan.steady = table, distances, true
+		s.bounds = [core.RegisterCount - 1][]int32{}
+		if s.charges == 0 && e == e.distances.heuristic {
+			s.bounds = distances.heuristic.bounds
+		}
+		s.runFacings(r, e)
+	}
+	return s.best, s.cut
+}
+
+// runFacings searches from a robot's pose, or from the best ones if its owner
+// chooses the facing.
+func (s *search) runFacings(r *core.Robot, e *valueEstimate) {
+	s.robot, s.plan.facing = r, core.Unchosen
 	if !r.ChoosesFacing {
 		s.run(r)
-		return s.best, s.cut
+		return
 	}
 	turned := *r
-	for _, facing := range p.bestFacings(r, e) {
+	for _, facing := range s.player.bestFacings(r, e) {
 		s.plan.facing = facing
 		turned.Facing = turned.Facing.Turn(int(facing) - int(turned.Facing))
 		s.robot = &turned
 		s.run(&turned)
 	}
-	return s.best, s.cut
 }
 
 // mayPowerDown reports whether the rules let a robot announce a power-down (W1).
@@ -111,11 +133,38 @@ func (s *search) run(r *core.Robot) {
 	if !ok {
 		s.gliding[0] = *r
 		s.gliding[0].Damage -= s.charges
-		s.gliding[0].Powers = [core.MaxPowers]core.Owned{} // commands are what they have made of the cards
+		strip(&s.gliding[0], s.plan.steady)
 		pose = tooFast
 	}
-	s.descend(0, int32(pose), int(r.Touched), r.Damage-s.charges)
+	s.nodes = 0
+	for s.pass = 0; s.pass <= s.maxPairs(); s.pass++ {
+		s.descend(0, int32(pose), int(r.Touched), r.Damage-s.charges)
+	}
 }
+
+// maxPairs returns the number of registers of a plan that may get two cards: no
+// register is left without one for that.
+func (s *search) maxPairs() int {
+	if !s.hand.profile.pairs {
+		return 0
+	}
+	limit := pairLimit
+	if s.hasty() {
+		limit = hastyPairLimit
+	}
+	return min(limit, s.hand.size-s.hand.open(0))
+}
+
+// pairLimit is the largest number of registers of a plan with two cards. Plans with
+// fewer are searched first.
+const (
+	pairLimit      = 2
+	hastyPairLimit = 1
+)
+
+// hasty reports whether the search must be quick, because it is one of many: for
+// rivals, or for other hands.
+func (s *search) hasty() bool { return s.player.modellingRivals || s.player.samplingHands }
 
 // setDeathCosts computes the values after the robot is destroyed. If it reaches
 // a goal first, it will return there.
@@ -134,6 +183,7 @@ func (s *search) setDeathCosts(r *core.Robot) {
 func (s *search) descend(n int, pose int32, reached int, damage int8) {
 	from := s.layers[n] + pose*s.columns
 	switch {
+	case s.pass > s.pairs && s.pass-s.pairs > s.hand.open(n): // too few registers are left
 	case s.hand.fixed[n]:
 		s.tryLocked(n, from, pose, reached, damage)
 	case s.hand.size == 0:
@@ -160,26 +210,29 @@ func (s *search) descend(n int, pose int32, reached int, damage int8) {
 // trySpecial tries the special ways to use register n (0…4).
 func (s *search) trySpecial(n int, from, pose int32, reached int, damage int8) {
 	for i, w := range s.hand.special {
-		if s.hand.counts[w.card] == 0 {
+		pairs := 0
+		if w.second != core.NoCommand {
+			pairs = 1
+		}
+		if s.pairs+pairs > s.pass || !s.hand.allows(n, w) {
 			continue
 		}
-		s.hand.counts[w.card]--
-		s.hand.size--
+		s.hand.take(w, -1)
+		s.pairs += pairs
 		s.plan.ways[n] = uint8(plainCommandCount + i)
 		s.try(n, w.command, from, pose, reached, damage)
 		s.plan.ways[n] = 0
-		s.hand.size++
-		s.hand.counts[w.card]++
+		s.pairs -= pairs
+		s.hand.take(w, 1)
 	}
 }
 
 // tryLocked tries the card of locked register n (0…4), with and without a
 // declaration.
 func (s *search) tryLocked(n int, from, pose int32, reached int, damage int8) {
-	locked := s.hand.locked[n]
-	s.try(n, s.hand.undeclared(locked), from, pose, reached, damage)
+	s.try(n, s.hand.lockedCommand(n), from, pose, reached, damage)
 	for i, w := range s.hand.special {
-		if w.card == locked && w.declared != (core.Declared{}) {
+		if s.hand.changesLocked(n, w) {
 			s.plan.ways[n] = uint8(plainCommandCount + i)
 			s.try(n, w.command, from, pose, reached, damage)
 			s.plan.ways[n] = 0
@@ -231,8 +284,12 @@ func (s *search) promises(n int, pose int32, reached int) bool {
 // stop.
 func (s *search) outOfBudget() bool {
 	s.cut = s.cut || s.stop != nil && s.stop()
-	if s.cut || s.nodes >= maxNodes {
-		s.nodes = maxNodes - 1 // stay out of budget: the next node checks again
+	budget := maxNodes
+	if s.hand.profile.pairs && s.hasty() {
+		budget = hastyNodes
+	}
+	if s.cut || s.nodes >= budget {
+		s.nodes = budget - 1 // stay out of budget: the next node checks again
 		return true
 	}
 	return false
@@ -247,6 +304,8 @@ func (s *search) leaveTable(n int, kind core.Command, pose int32, reached int, d
 		Goals: r.Goals, GoalCount: r.GoalCount, Touched: uint8(reached),
 	}
 	s.table.set(&from, int(pose))
+	from.Powers = r.Powers
+	strip(&from, s.plan.steady)
 	s.runOnEngine(n, kind, &from, reached)
 }
 
@@ -336,7 +395,7 @@ func (s *search) insertSpared(place int, pose int32, reached int, damage int8) {
 // insert puts the plan among the best if it is one of them.
 func (s *search) insert(cost int32, down bool, end int32, reached int, damage int8) {
 	at := len(s.best)
-	if cost >= s.cutoff {
+	if cost >= s.cutoff || s.pairs < s.pass {
 		return
 	}
 	if at == s.capacity {

@@ -1,6 +1,9 @@
 package bot
 
 import (
+	"maps"
+	"slices"
+
 	"roborally/core"
 	"roborally/core/grid"
 )
@@ -32,7 +35,13 @@ type TransitionTable struct {
 	reverseStart []int32
 	reverse      []int32
 
-	distances map[goals]*distanceField // to the public goals
+	distances map[goals]*distanceField // to the public goals; in games with options also for robots with Mechanical Arm
+
+	// In games with options: for robots whose Gyroscopic Stabiliser is switched on.
+	turning      []int32                           // the moves in which a gear or belt turns the robot
+	withoutTurns *TransitionTable                  // nil if there are none of these
+	steadies     map[*distanceField]*distanceField // by the fields in distances
+	steady       bool                              // this is the table without turns
 }
 
 // A move is the result of one register with one command.
@@ -102,7 +111,67 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	t.fillMoves()
 	t.indexReverse()
 	t.addPublicDistances()
+	if setup.Options {
+		t.addOptions()
+	}
 	return t
+}
+
+// strip takes all cards from a robot but those that act while it moves alone and are
+// not declared: Mechanical Arm, and Gyroscopic Stabiliser if that is switched on.
+// Other commands are what its cards have made of the program.
+func strip(r *core.Robot, steady bool) {
+	arm := r.Owns(core.MechanicalArm) != nil
+	r.Powers, r.ForRound = [core.MaxPowers]core.Owned{}, core.Declared{}
+	if steady {
+		r.Powers[0] = core.NewOwned(core.GyroscopicStabiliser)
+		r.ForRound = r.ForRound.With(core.GyroscopicStabiliser)
+	}
+	if arm {
+		r.Powers[1], r.Powers[0] = r.Powers[0], core.NewOwned(core.MechanicalArm)
+	}
+}
+
+// addOptions computes what robots with Mechanical Arm or Gyroscopic Stabiliser need.
+func (t *TransitionTable) addOptions() {
+	for g := range maps.Clone(t.distances) {
+		g.arm = true
+		t.distances[g] = newDistanceField(t, g)
+	}
+	if len(t.turning) == 0 {
+		return
+	}
+	t.withoutTurns, t.steadies = t.newSteady(), map[*distanceField]*distanceField{}
+	for _, d := range t.distances {
+		t.steadies[d] = newSteadyDistances(t.withoutTurns, d)
+	}
+}
+
+// newSteady returns the table of robots that no gear or belt turns. Poses and moves
+// have the same numbers, and the moves lead to the same fields.
+func (t *TransitionTable) newSteady() *TransitionTable {
+	steady := *t
+	steady.steady, steady.moves, steady.distances = true, slices.Clone(t.moves), nil
+	engine := core.NewEngine(t.setup)
+	engine.Silent = true
+	var s core.State
+	for _, n := range t.turning {
+		steady.moves[n] = steady.run(engine, &s, int(n))
+	}
+	return &steady
+}
+
+// run runs a move on an engine, in the state s.
+func (t *TransitionTable) run(engine *core.Engine, s *core.State, n int) move {
+	layer, pose, command := t.source(n)
+	*s = loneState()
+	r := &s.Robots[0]
+	strip(r, t.steady)
+	t.set(r, pose)
+	r.Slots[layer].Command = command
+	engine.Log = engine.Log[:0]
+	engine.Resolve(s, layer+1, 0)
+	return t.moveOf(r)
 }
 
 // addPublicDistances computes the distance fields to the goals that are not
@@ -134,7 +203,6 @@ func loneState() core.State {
 // fillMoves runs every command from every pose on the engine.
 func (t *TransitionTable) fillMoves() {
 	engine := core.NewEngine(t.setup)
-	blank := loneState()
 	var s core.State
 	for layer := range t.layers {
 		for pose := range t.poses {
@@ -144,12 +212,7 @@ func (t *TransitionTable) fillMoves() {
 					t.moves[n].to = destroyed
 					continue
 				}
-				s = blank
-				t.set(&s.Robots[0], pose)
-				s.Robots[0].Slots[layer].Command = core.Command(command)
-				engine.Log = engine.Log[:0]
-				engine.Resolve(&s, layer+1, 0)
-				t.moves[n] = t.moveOf(&s.Robots[0])
+				t.moves[n] = t.run(engine, &s, n)
 				t.recordPath(engine.Log, pose, int32(n))
 			}
 		}
@@ -178,8 +241,13 @@ func (t *TransitionTable) recordPath(log []core.Event, pose int, n int32) {
 	}
 	note(t.field(pose))
 	for i := range log {
-		if e := &log[i]; e.Kind == core.Moved && t.setup.Board.Contains(e.To) {
+		switch e := &log[i]; {
+		case e.Kind == core.Moved && t.setup.Board.Contains(e.To):
 			note(t.fieldAt(e.To))
+		case e.Kind == core.Turned && (core.Manner(e.Detail) == core.ByGear || core.Manner(e.Detail) == core.ByBelt):
+			if last := len(t.turning) - 1; last < 0 || t.turning[last] != n {
+				t.turning = append(t.turning, n)
+			}
 		}
 	}
 }
@@ -225,11 +293,36 @@ func (t *TransitionTable) repairsOf(g goals) []int8 {
 		}
 		s := loneState()
 		r := &s.Robots[0]
-		r.At, r.Damage, r.Goals, r.GoalCount = t.at(field), 4, g.list, g.count
+		r.At, r.Damage = t.at(field), 4
+		g.set(r)
 		engine.EndRound(&s, 0)
 		repairs[field] = 4 - r.Damage
 	}
 	return repairs
+}
+
+// movesNear returns the moves over a field, or those that end on it or around it.
+func (t *TransitionTable) movesNear(at grid.Pos, around bool) []int32 {
+	if !around {
+		return t.movesOver[t.fieldAt(at)]
+	}
+	var all []int32
+	for x := at.X - 1; x <= at.X+1; x++ {
+		for y := at.Y - 1; y <= at.Y+1; y++ {
+			if near := (grid.Pos{X: x, Y: y}); t.setup.Board.Contains(near) {
+				all = append(all, t.movesOver[t.fieldAt(near)]...)
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.DeleteFunc(slices.Compact(all), func(n int32) bool {
+		to := t.moves[n].to
+		if to < 0 {
+			return to == destroyed
+		}
+		end := t.at(t.field(int(to)))
+		return max(end.X-at.X, at.X-end.X, end.Y-at.Y, at.Y-end.Y) > 1
+	})
 }
 
 // index returns the index of a move in moves.

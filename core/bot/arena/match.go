@@ -16,6 +16,8 @@ type Match struct {
 	Setup      *core.Setup
 	Table      *bot.TransitionTable // of the setup's board and rules; any number of matches may share one
 	Levels     []bot.Level          // one per seat
+	AtRandom   []bool               // per seat: it uses its options at random (bot.AtRandom); nil: none does
+	Start      *core.State          // the situation it begins with; nil: that of the setup
 	Seed       core.Seed
 	PlayerSeed uint64       // the seed of the players; each seat's own seed is derived from it
 	Rounds     int          // the number of rounds before the match is broken off; 0 is DefaultRounds
@@ -41,7 +43,17 @@ type matchRun struct {
 	game    *core.Game
 	players []player
 	round   int
+	stops   map[stop]bool
 	result  Result
+}
+
+// stop is a moment in which a register phase stops to ask something.
+type stop struct {
+	round    int
+	register uint8
+	step     core.Step
+	beat     uint16
+	kind     core.QuestionKind
 }
 
 // Play plays a match to its end, or until its rounds are over. Decisions have
@@ -52,19 +64,24 @@ func (m *Match) Play() (Result, error) {
 	}
 	var players []player
 	for seat, level := range m.Levels {
-		players = append(players, bot.New(m.Setup, m.Table, seat, level, mix(m.PlayerSeed+uint64(seat))))
+		seed := mix(m.PlayerSeed + uint64(seat))
+		if m.AtRandom != nil && m.AtRandom[seat] {
+			players = append(players, bot.NewAtRandom(m.Setup, m.Table, seat, level, seed))
+		} else {
+			players = append(players, bot.New(m.Setup, m.Table, seat, level, seed))
+		}
 	}
 	return m.playWith(players)
 }
 
 // playWith plays the match with the given players, one per seat.
 func (m *Match) playWith(players []player) (Result, error) {
-	game, events, err := core.NewGame(m.Setup, m.Seed)
+	game, events, err := m.begin()
 	if err != nil {
 		return Result{}, err
 	}
 	begun := m.now()
-	s := &matchRun{Match: m, game: game, players: players, result: Result{Seats: make([]Seat, len(m.Levels))}}
+	s := &matchRun{Match: m, game: game, players: players, stops: map[stop]bool{}, result: Result{Seats: make([]Seat, len(m.Levels))}}
 	for seat, level := range m.Levels {
 		s.result.Seats[seat].Level = level
 	}
@@ -80,6 +97,18 @@ func (m *Match) playWith(players []player) (Result, error) {
 	s.finish()
 	s.result.Took = m.now() - begun
 	return s.result, nil
+}
+
+// begin begins the game.
+func (m *Match) begin() (*core.Game, []core.Event, error) {
+	if m.Start == nil {
+		return core.NewGame(m.Setup, m.Seed)
+	}
+	if err := m.Setup.Check(); err != nil {
+		return nil, nil, err
+	}
+	game, events := core.NewGameFrom(m.Setup, *m.Start, m.Seed)
+	return game, events, nil
 }
 
 // limit returns the number of the last round.
@@ -138,6 +167,8 @@ func (s *matchRun) record(events []core.Event) {
 			if core.Phase(e.Detail).Register() > 0 {
 				s.result.Registers++
 			}
+		case core.Asked:
+			s.recordStop(e)
 		case core.Died:
 			s.result.Seats[e.Robot].Deaths++
 		case core.Touched:
@@ -149,6 +180,20 @@ func (s *matchRun) record(events []core.Event) {
 			}
 		}
 	}
+}
+
+// recordStop counts the question of a register phase, once however many seats are
+// asked it in this moment.
+func (s *matchRun) recordStop(e *core.Event) {
+	at := stop{s.round, e.Register, e.Step, e.Beat, core.QuestionKind(e.Detail)}
+	if e.Register == 0 || s.stops[at] {
+		return
+	}
+	s.stops[at] = true
+	if s.result.Stops == nil {
+		s.result.Stops = map[core.QuestionKind]int{}
+	}
+	s.result.Stops[at.kind]++
 }
 
 // finish fills in what is known only at the end.

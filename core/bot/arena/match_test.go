@@ -121,3 +121,29 @@ func TestSeedsDiffer(t *testing.T) {
 		t.Errorf("%d different seeds, want 600", len(seen))
 	}
 }
+
+// A match that begins in a given situation counts the moments in which somebody is
+// asked something, once for all seats.
+func TestCountsStops(t *testing.T) {
+	for _, atRandom := range []bool{false, true} {
+		m := newMatch(t, core.Classic, bot.Medium, bot.Medium)
+		m.Setup.Options = true
+		m.Table = bot.NewTransitionTable(m.Setup)
+		m.AtRandom = []bool{atRandom, false}
+		start, err := m.Setup.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range start.Robots[:2] {
+			start.Robots[i].Powers[0] = core.NewOwned(core.AbortSwitch).WithOrders(core.Ask, core.Never)
+		}
+		m.Start = &start
+		r, err := m.Play()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := r.Stops[core.AskUse]; n < 1 || n > r.Registers || len(r.Stops) > 2 {
+			t.Errorf("in %d registers the stops are %v, want some to ask about the use of a card, once a register at most", r.Registers, r.Stops)
+		}
+	}
+}

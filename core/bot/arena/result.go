@@ -13,7 +13,8 @@ type Result struct {
 	Rounds    int  // played, the last one included
 	Registers int  // register phases run
 	Seats     []Seat
-	Took      int64 // nanoseconds; 0 without a clock
+	Stops     map[core.QuestionKind]int `json:",omitempty"` // moments in register phases in which somebody was asked something, by kind
+	Took      int64                     // nanoseconds; 0 without a clock
 
 	Inputs []core.Input `json:"-"` // in order; with setup and seed they determine the game
 }
