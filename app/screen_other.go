@@ -1,4 +1,4 @@
-//go:build ci || android || ios
+//go:build ci || android || ios || mobile
 
 package app
 
