@@ -62,8 +62,9 @@ func (e *Engine) askDraw(robot int) (q Question, ok bool) {
 }
 
 // drawnUpTo is the damage up to which it is better to draw an option than to
-// repair.
-const drawnUpTo = 3
+// repair: the first point costs as much as an option is worth in the mean, the
+// second and third more (core/bot/README.md).
+const drawnUpTo = 1
 
 // hasOptions reports whether there is an option to draw.
 func (e *Engine) hasOptions() bool {

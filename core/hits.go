@@ -133,7 +133,7 @@ func (e *Engine) controlFire() bool {
 		}
 		choice, asked := e.decidedOn(int(h.by), AskTarget, h.robot)
 		if !asked && e.s.Robots[h.by].Owns(FireControl).Use() == Always {
-			choice = e.s.bestTarget(h.robot)
+			choice = e.s.bestTarget(h)
 		}
 		if choice != NoTarget {
 			h.points = 0
@@ -156,7 +156,7 @@ func (e *Engine) askTarget(robot int) (q Question, ok bool) {
 			continue
 		}
 		if _, asked := e.decidedOn(robot, AskTarget, h.robot); !asked {
-			return Question{Kind: AskTarget, Power: FireControl, Robot: h.robot, Default: e.s.bestTarget(h.robot)}, true
+			return Question{Kind: AskTarget, Power: FireControl, Robot: h.robot, Default: e.s.bestTarget(h)}, true
 		}
 	}
 	return q, false
@@ -200,21 +200,23 @@ func (s *State) targets(robot int8) []uint16 {
 // hasTarget reports whether targets names anything of a robot.
 func (s *State) hasTarget(robot int8) bool {
 	r := &s.Robots[robot]
-	_, options := r.options()
-	return options > 0 || !r.Down && slices.ContainsFunc(r.Slots[:], func(slot Slot) bool { return !slot.Locked })
+	return len(r.OptionsByWorth()) > 0 || !r.Down && slices.ContainsFunc(r.Slots[:], func(slot Slot) bool { return !slot.Locked })
 }
 
-// bestTarget returns what does a robot most harm: an option is gone for good, so
-// the first in the order of the table is destroyed; a point of damage is worth
-// more than a register.
-func (s *State) bestTarget(robot int8) uint16 {
-	for _, choice := range s.targets(robot) {
-		if choice > optionsFrom {
-			return choice
+// bestTarget returns what does a robot most harm: the loss of its best option, if
+// that is worth more than the damage, or else the damage (V66).
+func (s *State) bestTarget(h *hit) uint16 {
+	r := &s.Robots[h.robot]
+	if options := r.OptionsByWorth(); len(options) > 0 {
+		if best := r.Powers[options[len(options)-1]]; best.Worth() > pointWorth*int(h.points) {
+			return TargetOption(best.Power)
 		}
 	}
 	return NoTarget
 }
+
+// pointWorth is what the first point of damage costs a robot, in the unit of Worth.
+const pointWorth = 50
 
 // heldRounds is the number of ends of rounds until a register that Fire Control
 // has locked is free again: that of the running one and of the next.
@@ -286,8 +288,8 @@ func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
 	}
 	reaching := e.reaching(robot)
 	give := func(order Order, limit int8) {
-		for k, o := range r.Cards() {
-			if o.Power.Option() && o.Against() == order && points < limit {
+		for _, k := range r.OptionsByWorth() {
+			if r.Powers[k].Against() == order && points < limit {
 				cards |= 1 << k
 				points++
 			}
@@ -350,8 +352,8 @@ func (e *Engine) loseOptions() bool {
 			continue
 		}
 		lost, asked := e.decided(i, AskLoss)
-		if first, count := e.s.Robots[i].options(); !asked && count == 1 {
-			lost = first
+		if options := e.s.Robots[i].OptionsByWorth(); !asked && len(options) == 1 {
+			lost = uint16(options[0] + 1)
 		}
 		if lost > 0 {
 			e.lose(i, int(lost)-1)
@@ -364,23 +366,10 @@ func (e *Engine) loseOptions() bool {
 // askLoss asks which option a destroyed robot loses.
 func (e *Engine) askLoss(robot int) (q Question, ok bool) {
 	r := &e.s.Robots[robot]
-	first, count := r.options()
-	if e.died>>robot&1 == 0 || r.Out || count < 2 {
+	options := r.OptionsByWorth()
+	if e.died>>robot&1 == 0 || r.Out || len(options) < 2 {
 		return q, false
 	}
 	_, asked := e.decided(robot, AskLoss)
-	return Question{Kind: AskLoss, Robot: int8(robot), Default: first}, !asked
-}
-
-// options returns the number of options that a robot owns, and 1 + the index of
-// the first.
-func (r *Robot) options() (first uint16, count int) {
-	for i, o := range r.Cards() {
-		if o.Power.Option() {
-			if count++; first == 0 {
-				first = uint16(i + 1)
-			}
-		}
-	}
-	return first, count
+	return Question{Kind: AskLoss, Robot: int8(robot), Default: uint16(options[0] + 1)}, !asked
 }

@@ -305,19 +305,22 @@ func TestFireControlHoldsARegister(t *testing.T) {
 	}
 }
 
-// TestFireControlByStandingOrder hits a robot that owns two options, and one that
-// owns none, without asking anybody (V27).
+// TestFireControlByStandingOrder hits a robot that owns several options, one that
+// owns one that is worth less than a point of damage, and one that owns none,
+// without asking anybody (V27, V66).
 func TestFireControlByStandingOrder(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		use     core.Order
 		options []core.Power
 		damage  int8
-		left    int // options of the target
+		left    []core.Power // options of the target
 	}{
-		{"never", core.Never, []core.Power{core.Brakes, core.RearLaser}, 1, 2},
-		{"always", core.Always, []core.Power{core.Brakes, core.RearLaser}, 0, 1},
-		{"always, but there is no option to destroy", core.Always, nil, 1, 0},
+		{"never", core.Never, []core.Power{core.Brakes, core.RearLaser}, 1, []core.Power{core.Brakes, core.RearLaser}},
+		{"always", core.Always, []core.Power{core.Brakes, core.RearLaser, core.DoubleBarrelledLaser, core.Scrambler}, 0,
+			[]core.Power{core.Brakes, core.RearLaser, core.Scrambler}},
+		{"always, but the damage costs more", core.Always, []core.Power{core.Brakes}, 1, []core.Power{core.Brakes}},
+		{"always, but there is no option to destroy", core.Always, nil, 1, nil},
 	} {
 		setup, s := duel(t)
 		s.Robots[0].Powers[0] = core.NewOwned(core.FireControl).WithOrders(c.use, core.Never)
@@ -328,8 +331,43 @@ func TestFireControlByStandingOrder(t *testing.T) {
 		if asked := eventsOf(e.Log, core.Asked, 0); len(asked) > 0 {
 			t.Errorf("%s: the owner is asked %d times", c.name, len(asked))
 		}
-		if r := &s.Robots[1]; r.Damage != c.damage || len(r.Cards()) != c.left {
-			t.Errorf("%s: the target has %d damage and %d options, want %d and %d", c.name, r.Damage, len(r.Cards()), c.damage, c.left)
+		if r := &s.Robots[1]; r.Damage != c.damage || !slices.Equal(powersOf(r), c.left) {
+			t.Errorf("%s: the target has %d damage and %v, want %d and %v", c.name, r.Damage, powersOf(r), c.damage, c.left)
+		}
+	}
+}
+
+// powersOf lists the powers of a robot's cards.
+func powersOf(r *core.Robot) (powers []core.Power) {
+	for _, o := range r.Cards() {
+		powers = append(powers, o.Power)
+	}
+	return powers
+}
+
+// TestLeastWorthGoesFirst hits robots with nine points of damage: one may give up
+// any of its options, another is destroyed, and its owner does not say which option
+// it loses. The one that is worth least goes (V66): Mini Howitzer with one charge
+// of five is worth 1.2 %, less than Brakes with 1.3 %.
+func TestLeastWorthGoesFirst(t *testing.T) {
+	for _, against := range []core.Order{core.WhenDestroyed, core.Never} {
+		setup, s := duel(t)
+		s.Robots[0].Facing = grid.East
+		r := &s.Robots[1]
+		r.Damage = setup.Rules.DestroyedAt - 1
+		giveOptions(r, core.FourthGear, core.Brakes, core.MiniHowitzer, core.RearLaser)
+		r.Powers[2] = r.Powers[2].With(1)
+		for i := range r.Cards() {
+			r.Powers[i] = r.Powers[i].WithOrders(core.Never, against)
+		}
+		e := core.NewEngine(setup)
+		e.Answers = func(_ int, q core.Question) uint16 { return q.Default }
+		e.Resolve(&s, 1, 1)
+		if want := []core.Power{core.FourthGear, core.Brakes, core.RearLaser}; !slices.Equal(powersOf(r), want) {
+			t.Errorf("against damage %v: %v are left, want all but the howitzer with one charge, %v", against, powersOf(r), want)
+		}
+		if survives := against == core.WhenDestroyed; r.OnBoard != survives {
+			t.Errorf("against damage %v: the robot is on the board: %t, want %t", against, r.OnBoard, survives)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package core
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -69,6 +70,29 @@ func (o Owned) Use() Order { return useOrders[o.state>>4&3] }
 
 // Against returns the standing order for giving the card up against damage.
 func (o Owned) Against() Order { return againstOrders[o.state>>6] }
+
+// Worth returns by how many in a thousand duels between equals its owner wins more
+// often with the card (core/bot/README.md); charges that are spent count no more.
+func (o Owned) Worth() int {
+	row := &powers[o.Power]
+	if row.charges == 0 {
+		return row.worth
+	}
+	return row.worth * int(o.Charges()) / int(row.charges)
+}
+
+// OptionsByWorth lists the indexes of a robot's options, those that are worth least
+// first: in this order it loses and gives them up, if its owner does not say
+// another (V66).
+func (r *Robot) OptionsByWorth() (indexes []int) {
+	for i, o := range r.Cards() {
+		if o.Power.Option() {
+			indexes = append(indexes, i)
+		}
+	}
+	slices.SortStableFunc(indexes, func(a, b int) int { return cmp.Compare(r.Powers[a].Worth(), r.Powers[b].Worth()) })
+	return indexes
+}
 
 // With returns the card with a number of charges left.
 func (o Owned) With(charges uint8) Owned {

@@ -118,6 +118,7 @@ type powerRow struct {
 	id       string // name in the text formats
 	class    Class
 	charges  uint8 // at first; 0: it has none
+	worth    int   // see Owned.Worth
 	declare  declaration
 	adds     [queryCount]int8
 	adding   bool // adds has anything
@@ -150,87 +151,87 @@ func init() { // not in the declaration, because functions of rows read the tabl
 	powers = [powerCount]powerRow{
 		NoPower: {id: "none"},
 		AbortSwitch: {
-			id: "abort-switch", class: MajorOption, lasts: true, use: WhenUpset, against: WhenDestroyed,
+			id: "abort-switch", class: MajorOption, worth: 19, lasts: true, use: WhenUpset, against: WhenDestroyed,
 			replaces: (*Engine).canAbort, replace: (*Engine).abort,
 		},
 		ConditionalProgram: {
-			id: "conditional-program", class: MajorOption, use: WhenUpset, against: WhenDestroyed,
+			id: "conditional-program", class: MajorOption, worth: 26, use: WhenUpset, against: WhenDestroyed,
 			replaces: (*Engine).canSubstitute, replace: (*Engine).substitute,
 		},
-		Flywheel:  {id: "flywheel", class: MajorOption, against: WhenDestroyed},
-		Recompile: {id: "recompile", class: MajorOption, against: WhenDestroyed, switches: Recompiles},
+		Flywheel:  {id: "flywheel", class: MajorOption, worth: 50, against: WhenDestroyed},
+		Recompile: {id: "recompile", class: MajorOption, worth: 8, against: WhenDestroyed, switches: Recompiles},
 		ExtraMemory: {
-			id: "extra-memory", class: MajorOption, against: WhenDestroyed,
+			id: "extra-memory", class: MajorOption, worth: 66, against: WhenDestroyed,
 			adds: [queryCount]int8{DealtCards: 1},
 		},
 		Brakes: {
-			id: "brakes", class: MajorOption, against: WhenDestroyed,
+			id: "brakes", class: MajorOption, worth: 13, against: WhenDestroyed,
 			declare: forRegister, rewrites: []rewrite{{Move1, Stand}},
 		},
 		FourthGear: {
-			id: "fourth-gear", class: MajorOption, against: WhenDestroyed,
+			id: "fourth-gear", class: MajorOption, worth: 47, against: WhenDestroyed,
 			declare: forRegister, rewrites: []rewrite{{Move3, Move4}},
 		},
 		ReverseGear: {
-			id: "reverse-gear", class: MajorOption, against: WhenDestroyed,
+			id: "reverse-gear", class: MajorOption, worth: 33, against: WhenDestroyed,
 			declare: forRegister, rewrites: []rewrite{{BackUp, BackUp2}},
 		},
-		CrabLegs:      {id: "crab-legs", class: MajorOption, against: WhenDestroyed, pair: stepToTheSide},
-		DualProcessor: {id: "dual-processor", class: MajorOption, against: WhenDestroyed, pair: moveAndTurn},
+		CrabLegs:      {id: "crab-legs", class: MajorOption, worth: 89, against: WhenDestroyed, pair: stepToTheSide},
+		DualProcessor: {id: "dual-processor", class: MajorOption, worth: 80, against: WhenDestroyed, pair: moveAndTurn},
 		GyroscopicStabiliser: {
-			id: "gyroscopic-stabiliser", class: MajorOption, against: WhenDestroyed,
+			id: "gyroscopic-stabiliser", class: MajorOption, worth: 20, against: WhenDestroyed,
 			declare: forRound, switches: NotTurned,
 		},
 		DoubleBarrelledLaser: {
-			id: "double-barrelled-laser", class: MajorOption, against: WhenDestroyed,
+			id: "double-barrelled-laser", class: MajorOption, worth: 70, against: WhenDestroyed,
 			adds: [queryCount]int8{MainShotPoints: 1},
 		},
 		HighPowerLaser: {
-			id: "high-power-laser", class: MajorOption, against: WhenDestroyed,
+			id: "high-power-laser", class: MajorOption, worth: 2, against: WhenDestroyed,
 			adds: [queryCount]int8{PassedObstacles: 1},
 		},
 		RearLaser: {
-			id: "rear-laser", class: MajorOption, against: WhenDestroyed, switches: FiresBack,
+			id: "rear-laser", class: MajorOption, worth: 68, against: WhenDestroyed, switches: FiresBack,
 		},
 		MiniHowitzer: {
-			id: "mini-howitzer", class: MajorOption, charges: 5, against: WhenDestroyed,
+			id: "mini-howitzer", class: MajorOption, worth: 64, charges: 5, against: WhenDestroyed,
 			declare: forRegister, strikes: (*Engine).push, shotPoints: 1,
 		},
 		PressorBeam: {
-			id: "pressor-beam", class: MajorOption, against: WhenDestroyed,
+			id: "pressor-beam", class: MajorOption, worth: 31, against: WhenDestroyed,
 			declare: forRegister, strikes: (*Engine).push,
 		},
 		TractorBeam: {
-			id: "tractor-beam", class: MajorOption, against: WhenDestroyed,
+			id: "tractor-beam", class: MajorOption, worth: 13, against: WhenDestroyed,
 			declare: forRegister, strikes: (*Engine).pull,
 		},
 		RadioControl: {
-			id: "radio-control", class: MajorOption, against: WhenDestroyed,
+			id: "radio-control", class: MajorOption, worth: 63, against: WhenDestroyed,
 			declare: forRegister, strikes: (*Engine).control,
 		},
 		Scrambler: {
-			id: "scrambler", class: MajorOption, against: WhenDestroyed,
+			id: "scrambler", class: MajorOption, worth: 36, against: WhenDestroyed,
 			declare: forRegister, strikes: (*Engine).scramble,
 		},
 		FireControl: {
-			id: "fire-control", class: MajorOption, use: Always, against: WhenDestroyed, switches: ControlsFire,
+			id: "fire-control", class: MajorOption, worth: 0, use: Always, against: WhenDestroyed, switches: ControlsFire,
 		},
 		RammingGear: {
-			id: "ramming-gear", class: MajorOption, against: WhenDestroyed,
+			id: "ramming-gear", class: MajorOption, worth: 43, against: WhenDestroyed,
 			adds: [queryCount]int8{RamPoints: 1},
 		},
-		MechanicalArm: {id: "mechanical-arm", class: MajorOption, against: WhenDestroyed, switches: Reaches},
+		MechanicalArm: {id: "mechanical-arm", class: MajorOption, worth: 307, against: WhenDestroyed, switches: Reaches},
 		SuperiorArchive: {
-			id: "superior-archive", class: MajorOption, against: WhenDestroyed, switches: FreeReturn,
+			id: "superior-archive", class: MajorOption, worth: 0, against: WhenDestroyed, switches: FreeReturn,
 		},
 		CircuitBreaker: {
-			id: "circuit-breaker", class: MajorOption, against: WhenDestroyed, roundEnds: (*Engine).breakCircuit,
+			id: "circuit-breaker", class: MajorOption, worth: 0, against: WhenDestroyed, roundEnds: (*Engine).breakCircuit,
 		},
 		PowerDownShield: {
-			id: "power-down-shield", class: MajorOption, against: WhenDestroyed, struck: shieldSide,
+			id: "power-down-shield", class: MajorOption, worth: 18, against: WhenDestroyed, struck: shieldSide,
 		},
 		AblativeCoat: {
-			id: "ablative-coat", class: MajorOption, charges: 3, against: WhenDestroyed,
+			id: "ablative-coat", class: MajorOption, worth: 45, charges: 3, against: WhenDestroyed,
 			struck: absorbPoints,
 		},
 		OfTanky:    {id: "tanky", class: ModelPower, adds: [queryCount]int8{RegeneratedPoints: 1}}, // A1

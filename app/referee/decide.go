@@ -113,6 +113,10 @@ func programWords(given *scenario.Robot, r *core.Robot, p core.Program) []string
 			program[n] = scenario.Instruction{Command: core.Pause}
 		}
 		program[n].Declared = p.Extras[n].Declared
+		if second := p.Extras[n].Second; second > 0 {
+			card := r.Hand[second-1]
+			program[n].Second, program[n].SecondPriority = card.Command(), card.Priority()
+		}
 	}
 	return strings.Fields(scenario.FormatProgram(program))
 }

@@ -70,6 +70,17 @@ func TestDecidesForTheWin(t *testing.T) {
 	}
 }
 
+// A second card stands with the first: where only register 1 is not locked, a robot
+// with Crab Legs wins by a step to the right.
+func TestDecidesOnSecondCards(t *testing.T) {
+	text := strings.NewReplacer(`"factory"`, "\"classic\"\noptions = true", "[0, 0]", "[1, 0]",
+		`"e"`, "\"n\"\ndamage = 8\noptions = [\"crab-legs\"]", "u/40 u/50 u/60", "u/20 u/30 u/40 u/50 u/60", "u/10 u/30 +2/700", "+1/490 r/420").Replace(duel)
+	line := decideTexts(t, statusFine, []string{"--level", "medium"}, text)[0]
+	if got := fmt.Sprint(line["program"]); got != "[+1/490&r/420 u/30 u/40 u/50 u/60]" {
+		t.Errorf("the program is %s (%v), want a step to the right first", got, line["error"])
+	}
+}
+
 // The player does not know what the others have programmed, but it sees locked
 // cards. It has nothing but U-turns, and the rival may push it off the board.
 func TestDecidesWithoutKnowingPrograms(t *testing.T) {

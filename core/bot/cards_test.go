@@ -195,10 +195,6 @@ func TestGivesUpLeastValuable(t *testing.T) {
 			t.Errorf("%s: the answers are %d, want %d", c.name, got, c.want)
 		}
 	}
-	v := cardSituation(t, northernGoal(), 0, movesOne, memory, worn)
-	if got := ask(bot.Medium, v, core.Question{Kind: core.AskLoss, Default: 1}); got != 2 {
-		t.Errorf("card %d is lost, want the worn coat, which is card 2", got)
-	}
 }
 
 // Cards that nobody owns make no difference, and values that were computed for

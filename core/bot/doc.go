@@ -33,7 +33,7 @@
 //   - programmer (hand.go) makes a program of a plan, with all that options do besides:
 //     weapons, and the card that is kept aside (options.go).
 //   - decideUse, givenAgainst (cards.go), bestTarget and prefersOption (options.go)
-//     answer the questions about cards. optionValues says what each is worth.
+//     answer the questions about cards. core.Owned.Worth says what each is worth.
 //   - AtRandom (atrandom.go) is what the use of options is measured against.
 //
 // A level is a row of the table in level.go: Beginner does without the search and

@@ -87,12 +87,6 @@ func (p *Player) Foresee(v *core.View) (all []Foreseen) {
 // UsualArms returns the weapons that a robot fires if its owner knows of no target.
 func UsualArms(r *core.Robot) [core.RegisterCount]core.Power { return usualArms(r) }
 
-// OptionValue returns the value of an option.
-func OptionValue(p core.Power) (value int, ok bool) {
-	value, ok = optionValues[p]
-	return value, ok
-}
-
 // OtherArms returns what else the robot may fire.
 func OtherArms(r *core.Robot) (all [][core.RegisterCount]core.Power) {
 	for _, arms := range otherArms(r) {

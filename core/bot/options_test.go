@@ -1,6 +1,9 @@
 package bot_test
 
 import (
+	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -10,11 +13,21 @@ import (
 	"roborally/core/grid"
 )
 
-// Every option has a value, and nothing else has.
-func TestEveryOptionHasAValue(t *testing.T) {
+// The worth of every option is the value in the table of README.md, where it is told
+// how that was measured, and nothing else is worth anything.
+func TestOptionsAreWorthWhatWasMeasured(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, p := range core.Powers {
-		if _, ok := bot.OptionValue(p); ok != (p.Class() == core.MajorOption) {
-			t.Errorf("%v has a value: %t; want one for every major option", p, ok)
+		row := regexp.MustCompile(`(?m)^\| ` + p.String() + ` \|.*\| ([0-9.]+) \|$`).FindSubmatch(readme)
+		if listed := row != nil; listed != (p.Class() == core.MajorOption) {
+			t.Errorf("README.md lists %v: %t; want every major option", p, listed)
+		} else if worth := fmt.Sprintf("%.1f", float64(core.NewOwned(p).Worth())/10); listed && worth != string(row[1]) {
+			t.Errorf("%v is worth %s %%, and %s %% in README.md", p, worth, row[1])
+		} else if !listed && worth != "0.0" {
+			t.Errorf("%v is worth %s %%", p, worth)
 		}
 	}
 }

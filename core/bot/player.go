@@ -81,8 +81,6 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core
 		return p.decideUse(&v, d, in, stop)
 	case core.AskDamage:
 		in.Choice = p.givenAgainst(v.Own(), int(d.Register))
-	case core.AskLoss:
-		in.Choice = leastValuable(v.Own(), func(o core.Owned) bool { return o.Power.Option() })[0]
 	case core.AskTarget:
 		in.Choice = p.bestTarget(&v, d.Question)
 	case core.AskDraw:
