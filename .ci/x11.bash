@@ -201,17 +201,21 @@ not_suggested() { [[ -n $(suggested) && $(suggested) != "$1" ]]; }
 # program_round ROUND enters the suggested program: in odd rounds by clicks, in even
 # rounds by drags if all registers are free.
 program_round() {
-	local n=0 name before cards=() free=(1 2 3 4 5)
+	local n=0 name before cards=() later=() free=(1 2 3 4 5)
 	if there take-back; then # a computer player has filled the registers of an absent player
 		click take-back
 		until_true 5 nothing_laid || fail "the computer's program is not taken back"
 	fi
-	if [[ $(suggested) == special ]]; then # the suggestion is to exchange the hand
-		click special
-		until_true 10 not_suggested special || fail "no new hand has come"
-	fi
+	case $(suggested) in
+	special | option-recompile:renew) # the suggestion is to exchange the hand
+		name=$(suggested)
+		follow "$name"
+		until_true 10 not_suggested "$name" || fail "no new hand has come"
+		;;
+	esac
 	for name in $(suggested); do
 		case $name in
+		*:*) later+=("$name") ;;
 		face-* | power)
 			click "$name"
 			sleep 0.3
@@ -228,5 +232,26 @@ program_round() {
 			until_done 5 drag_if_there "$name" "slot-${free[n]}" "$( ((n == 2)) && echo "drag-round-$1")" -- laid_more_than "$before"
 		fi || fail "the card $name has not gone into a register"
 		n=$((n + 1))
+	done
+	for name in "${later[@]}"; do follow "$name"; done
+	if ((${#later[@]} > 0)) && [[ $declared_in != "$1" ]]; then
+		declared_in=$1
+		shot "declared-$1"
+	fi
+}
+declared_in=
+
+# follow A:B:C clicks the targets one after the other, each when it is there. A window
+# of the robot's options may stand in between.
+follow() {
+	local part parts
+	IFS=: read -ra parts <<<"$1"
+	for part in "${parts[@]}"; do
+		if [[ $part == option-* ]] && gone "$part"; then
+			click options
+		fi
+		until_true 10 there "$part" || fail "there is no $part ($1)"
+		click "$part"
+		sleep 0.3
 	done
 }

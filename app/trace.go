@@ -14,6 +14,7 @@ import (
 	"roborally/core/grid"
 	"roborally/sounds"
 	"roborally/ui/game"
+	"roborally/ui/hand"
 	"roborally/ui/watch"
 )
 
@@ -33,7 +34,8 @@ const traceInterval = 200 * time.Millisecond
 // page names the mode of the page or dialog (menu, lobby, programming, waiting, moving, question, result)
 // and the round, 0 outside of games. at names something that can be clicked, with its middle in pixels from
 // the window's top left corner. While programming, suggest names what a computer player would click, in the
-// order of the free registers, and laid counts the registers that hold a card. Under rules such as postal,
+// order of the free registers, and then what it would declare: slot-3:use-brakes:use-done is three clicks one
+// after the other. laid counts the registers that hold a card. Under rules such as postal,
 // where single cards cannot be chosen, suggest names kinds.
 //
 // Between the blocks it writes a line for every cue when it is played, with the time in nanoseconds since
@@ -128,7 +130,10 @@ func (t *trace) suggest(g *game.Page) string {
 // clickNames returns the names of the targets that turn an empty draft into an input.
 func clickNames(v *core.View, in *core.Input) string {
 	if in.Kind == core.Renewal {
-		return " special"
+		if effects := v.Setup().Effects(v.Own()); effects.Has(core.Renews) {
+			return " special"
+		}
+		return " option-recompile:renew"
 	}
 	names := ""
 	if in.Program.PowerDown {
@@ -146,6 +151,31 @@ func clickNames(v *core.View, in *core.Input) string {
 		case choice >= 0:
 			names += fmt.Sprintf(" hand-%d", choice)
 		}
+	}
+	return names + optionClicks(v, &in.Program)
+}
+
+// optionClicks returns the same for what a program does with options.
+func optionClicks(v *core.View, program *core.Program) (names string) {
+	own := v.Own()
+	for n, x := range program.Extras {
+		for _, p := range x.Declared.Powers() {
+			names += fmt.Sprintf(" slot-%d:%s:use-done", n+1, hand.Use{Power: p, Second: core.Unchosen}.Name())
+		}
+		if x.Second > 0 && program.Slots[n] >= 0 {
+			command, second := own.Hand[program.Slots[n]].Command(), own.Hand[x.Second-1].Command()
+			use := hand.Use{Power: core.PairPower(command, second), Command: own.Read(command, second, core.Declared{})}
+			names += fmt.Sprintf(" slot-%d:%s:use-done", n+1, use.Name())
+		}
+	}
+	for _, p := range program.ForRound.Powers() {
+		names += fmt.Sprintf(" option-%s:for-round:back", p)
+	}
+	if keeper := own.Owns(core.Flywheel); program.Keeps > 0 {
+		if keeper == nil {
+			keeper = own.Owns(core.ConditionalProgram)
+		}
+		names += fmt.Sprintf(" option-%s:keep-%d", keeper.Power, program.Keeps-1)
 	}
 	return names
 }

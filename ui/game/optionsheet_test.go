@@ -56,7 +56,7 @@ func TestOptionsLookRight(t *testing.T) {
 				n++
 			}
 			d.Tap(d.MustFind(fmt.Sprint("slot-", n+1)))
-			d.Tap(d.MustFind("use-1"))
+			d.Tap(d.MustFind(d.page.Draft().Uses(n)[0].Name()))
 			d.Picture(where("uses"))
 			d.CheckLayout(where("uses"), "board")
 			d.Tap(d.MustFind("use-done"))

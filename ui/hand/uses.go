@@ -17,6 +17,14 @@ type Use struct {
 	On      bool // it is declared
 }
 
+// Name returns the name of the target for the use: use-brakes, or use-crab-legs-<1 of a pair.
+func (u Use) Name() string {
+	if u.Second == core.Unchosen {
+		return "use-" + u.Power.String()
+	}
+	return "use-" + u.Power.String() + "-" + u.Command.String()
+}
+
 // Uses returns what the robot's options can do with the card of register n (0…4), in the order of their table. Of a
 // pair there is one for each kind of second card in the hand.
 func (d *Draft) Uses(n int) (all []Use) {

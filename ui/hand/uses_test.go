@@ -136,7 +136,7 @@ func TestTapOnARegisterOpensItsUses(t *testing.T) {
 		if p.hand.Visible() || !p.uses.Visible() {
 			t.Errorf("%s: the hand is shown: %t, the uses: %t", s.name, p.hand.Visible(), p.uses.Visible())
 		}
-		p.Tap(p.MustFind("use-1"))
+		p.Tap(p.MustFind("use-brakes"))
 		if got := p.draft.Reading(0); got != core.Stand {
 			t.Errorf("%s: after a tap on the first use the robot executes %s, want to stand", s.name, got)
 		}

@@ -2,7 +2,6 @@ package hand
 
 import (
 	"image/color"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
@@ -119,7 +118,7 @@ func (u *UseStrip) button(use Use) *widgets.Button {
 	return b
 }
 
-// Targets returns the switches, for scripts: use-1, …, use-back and use-done.
+// Targets returns the switches, for scripts: those of Use.Name, use-back and use-done.
 func (u *UseStrip) Targets() []widgets.Target {
 	if !u.Visible() {
 		return nil
@@ -129,7 +128,7 @@ func (u *UseStrip) Targets() []widgets.Target {
 		targets = append(targets, widgets.Target{Name: "use-back", Object: u.back})
 	}
 	for n, o := range u.uses.Items {
-		targets = append(targets, widgets.Target{Name: "use-" + strconv.Itoa(n+1), Object: o})
+		targets = append(targets, widgets.Target{Name: u.list[n].Name(), Object: o})
 	}
 	return targets
 }
