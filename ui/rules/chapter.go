@@ -25,10 +25,16 @@ type chapter struct {
 }
 
 // chapters holds the chapters in order.
-var chapters = []chapter{
-	{"goal", goal}, {"round", round}, {"cards", cards}, {"moving", moving}, {"register", register}, {"tiles", tiles},
-	{"slippery", slippery}, {"damage", damage}, {"power", power}, {"robots", robots}, {"sets", sets},
-}
+var chapters = func() []chapter {
+	all := []chapter{
+		{"goal", goal}, {"round", round}, {"cards", cards}, {"moving", moving}, {"register", register}, {"tiles", tiles},
+		{"slippery", slippery}, {"damage", damage}, {"power", power}, {"robots", robots}, {"options", options},
+	}
+	for _, f := range families {
+		all = append(all, f.chapter())
+	}
+	return append(all, chapter{"sets", sets})
+}()
 
 func goal(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{

@@ -28,6 +28,7 @@ type example struct {
 	begin   core.State // before the events
 	events  []core.Event
 	ghost   *board.Ghost
+	program fyne.CanvasObject // of the first robot where options are in play; nil: not shown
 	caption *widgets.Paragraph
 	play    *widgets.Button
 }
@@ -54,6 +55,9 @@ func (p *Page) newExample(name, caption string) *example {
 		size:    fyne.NewSize(float32(scenario.Layout.Width), float32(scenario.Layout.Height)),
 		ghost:   ghostOf(begin, events),
 		caption: widgets.NewParagraph(p.stage, p.text.Of(caption), look.Body, look.Ink),
+	}
+	if own := &begin.Robots[0]; scenario.Options && own.Slots != (core.Robot{}).Slots {
+		x.program = p.program(own, scenario.Robots[0].Program)
 	}
 	x.play = widgets.NewButton(p.stage, p.text.Of("rules.play"), p.pictures.TintableIcon(art.IconPlay), x.start)
 	x.play.Tip = p.text.Of("rules.play-tip")
@@ -93,7 +97,7 @@ func (x *example) end() {
 	x.play.Set(false, false)
 }
 
-// layOut puts the board, with the button beside it, above the caption.
+// layOut puts the board, with the button beside it, above the program and the caption.
 func (x *example) layOut() {
 	s := x.page.stage
 	demo := widgets.NewAspect(s, x.size.Width/x.size.Height, 0, 0, x.demo)
@@ -112,6 +116,9 @@ func (x *example) layOut() {
 		return wide
 	})
 	column := widgets.NewColumn(s, fitted, x.caption)
+	if x.program != nil {
+		column.Items = []fyne.CanvasObject{fitted, x.program, x.caption}
+	}
 	column.Gap = look.Gap
 	x.InitBox(s, x, column)
 }

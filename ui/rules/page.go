@@ -29,6 +29,7 @@ type Page struct {
 	next     *widgets.Button // to the next chapter; nil in the last one
 	header   *widgets.Header
 	contents []*widgets.Button // one per chapter
+	list     *widgets.Scroller // of the contents; nil where there is room for all
 	title    *widgets.Paragraph
 	scroller *widgets.Scroller
 }
@@ -53,7 +54,8 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 	var list fyne.CanvasObject = widgets.NewAt(s, widgets.Full, 0, lines) // too little room shrinks the buttons
 	if s.Touch() {
 		lines.Gap = look.Gap / 2
-		list = widgets.NewScroller(s, lines)
+		p.list = widgets.NewScroller(s, lines)
+		list = p.list
 	}
 	p.title = widgets.NewHeading(s, "", look.Title)
 	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
@@ -89,6 +91,9 @@ func (p *Page) turnTo(n int) {
 	column := widgets.NewColumn(p.stage, items...)
 	column.Gap = 2.5 * look.Gap
 	p.scroller.SetContent(column)
+	if p.list != nil {
+		p.list.Reveal(p.contents[n])
+	}
 }
 
 // unfocus removes the focus from controls that are about to disappear.

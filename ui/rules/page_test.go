@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,6 +19,7 @@ import (
 	"roborally/ui/rules"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
+	"roborally/ui/widgets"
 )
 
 // driver drives the rule book in a window.
@@ -35,6 +37,16 @@ func open(t *testing.T, lang string, width, height float32) *driver {
 	d.page.OnBack = func() { d.closed++ }
 	d.Stage.Windows.SetPage(d.page)
 	return d
+}
+
+// contents returns the buttons that lead to the chapters.
+func (d *driver) contents() (all []widgets.Target) {
+	for _, target := range d.page.Targets() {
+		if strings.HasPrefix(target.Name, "chapter-") {
+			all = append(all, target)
+		}
+	}
+	return all
 }
 
 // TestExamplesRun checks that the scenarios of the book end as their files say.
@@ -66,7 +78,7 @@ func TestEveryChapterIsComplete(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), 960, 560)
 		seen := map[string]bool{}
-		for _, target := range d.page.Targets()[1:12] {
+		for _, target := range d.contents() {
 			d.Tap(target.Object)
 			shown := uitest.Texts(d.page)
 			if strings.Contains(shown, "[") || strings.Contains(shown, "no value") || strings.Contains(shown, "{{") {
@@ -74,8 +86,8 @@ func TestEveryChapterIsComplete(t *testing.T) {
 			}
 			seen[shown] = true
 		}
-		if len(seen) != 11 {
-			t.Errorf("%s: the chapters have %d different pages, want 11", tag, len(seen))
+		if len(seen) != 17 {
+			t.Errorf("%s: the chapters have %d different pages, want 17", tag, len(seen))
 		}
 		if contents := uitest.Texts(d.page.Targets()[6].Object); !strings.Contains(contents, text.In(tag).Of("rules.tiles.title")) {
 			t.Errorf("%s: the contents say %q, want the title of the chapter about tiles", tag, contents)
@@ -93,7 +105,7 @@ func TestEveryTerrainIsExplained(t *testing.T) {
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), 1280, 8000)
 		shown := ""
-		for _, target := range d.page.Targets()[1:12] {
+		for _, target := range d.contents() {
 			d.Tap(target.Object)
 			shown += " " + strings.Join(strings.Fields(uitest.Texts(d.page)), " ")
 		}
@@ -109,10 +121,69 @@ func TestEveryTerrainIsExplained(t *testing.T) {
 	}
 }
 
+// TestEveryOptionIsExplained checks that a chapter shows each option of the game with its name, what it does and its
+// note, and that the chapters of the options have examples.
+func TestEveryOptionIsExplained(t *testing.T) {
+	for _, tag := range text.Languages {
+		d, words := open(t, tag.String(), 1280, 8000), text.In(tag)
+		pages, examples := "", map[string]int{}
+		for _, target := range d.contents() {
+			d.Tap(target.Object)
+			pages += " " + strings.Join(strings.Fields(uitest.Texts(d.page)), " ")
+			for _, other := range d.page.Targets() {
+				if strings.HasPrefix(other.Name, "play-") {
+					examples[target.Name]++
+				}
+			}
+		}
+		for _, power := range core.Powers {
+			if !power.Option() {
+				continue
+			}
+			for _, part := range []string{".name", ".about", ".note"} {
+				if want := words.Of("power." + power.String() + part); !strings.Contains(pages, strings.Join(strings.Fields(want), " ")) {
+					t.Errorf("%s: no chapter has %s of the option %s: %q", tag, part[1:], power, want)
+				}
+			}
+		}
+		for chapter := 11; chapter <= 16; chapter++ {
+			if examples["chapter-"+strconv.Itoa(chapter)] == 0 {
+				t.Errorf("%s: chapter %d is about options and has no example", tag, chapter)
+			}
+		}
+	}
+}
+
+// TestOptionPages looks at the chapters about options in every language, and in the smallest window and on a phone.
+func TestOptionPages(t *testing.T) {
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 640, Height: 360}} {
+			if size.Width == 640 {
+				uitest.OnTablet(t)
+			}
+			d := open(t, tag.String(), size.Width, size.Height)
+			for range 9 {
+				d.Key(fyne.KeyRight)
+			}
+			for n := range 6 {
+				d.Key(fyne.KeyRight)
+				where := fmt.Sprintf("rules-options-%d-%s-%v", n, tag, size.Width)
+				d.Picture(where)
+				for _, wrong := range uitest.Misfits(d.Stage) {
+					t.Errorf("%s: %s", where, wrong)
+				}
+				if line := uitest.Middle(d.contents()[10+n].Object); line.Y < 0 || line.Y > size.Height {
+					t.Errorf("%s: the line of the chapter in the contents is out of sight, at %v", where, line)
+				}
+			}
+		}
+	}
+}
+
 // TestRuleSetTable checks the table of the rule sets against chapters 2 to 9 of docs/rules.md.
 func TestRuleSetTable(t *testing.T) {
 	d := open(t, "en", 1280, 4000)
-	for range 10 {
+	for range d.contents() {
 		d.Key(fyne.KeyRight)
 	}
 	shown := strings.Join(strings.Fields(strings.ReplaceAll(uitest.Texts(d.page), "\n", " ")), " ")
@@ -160,12 +231,7 @@ func TestDamageTable(t *testing.T) {
 
 func TestKeys(t *testing.T) {
 	d := open(t, "en", 1024, 600)
-	contents := 0
-	for _, target := range d.page.Targets() {
-		if strings.HasPrefix(target.Name, "chapter-") {
-			contents++
-		}
-	}
+	contents := len(d.contents())
 	// The title stands after the contents.
 	title := func() string { return strings.Split(uitest.Texts(d.page), "\n")[contents] }
 	var titles []string
