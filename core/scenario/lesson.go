@@ -1,14 +1,12 @@
 package scenario
 
 import (
-	"slices"
-
 	"roborally/core"
 )
 
 // Lesson turns a scenario into a puzzle. The player has the first robot. That
-// robot's program, and its power-down if announced, are one solution; only its
-// locked registers are filled from the beginning. The other robots run their
+// robot's program, what it declares, and its power-down if announced, are one
+// solution; only its locked registers are filled from the beginning. The other robots run their
 // programs. The puzzle is solved if the scenario's expectations hold at the end
 // of the last round.
 type Lesson struct {
@@ -19,25 +17,41 @@ type Lesson struct {
 }
 
 // Solution returns the program that solves the puzzle: cards of the hand for
-// the registers that are not locked, and the power-down. It takes the card with
-// the priority that the program has, or one of its command if there is none.
-// ok is false if the hand lacks these cards.
+// the registers that are not locked, what is declared, and the power-down. It
+// takes the card with the priority that the program has, or one of its command
+// if there is none. ok is false if the hand lacks these cards.
 func (s *Scenario) Solution() (p core.Program, ok bool) {
 	p = core.NoProgram
 	own, used := &s.Robots[0], map[core.Choice]bool{}
 	registers := min(len(own.Program), core.LockedFrom(own.Damage)-1)
+	take := func(wanted core.Command, priority int, exact bool) core.Choice {
+		for choice := range core.Choice(len(s.Lesson.Hand)) {
+			card := s.Lesson.Hand[choice]
+			if !used[choice] && card.Command() == wanted && (!exact || card.Priority() == priority) {
+				used[choice] = true
+				return choice
+			}
+		}
+		return core.Unchosen
+	}
 	for _, exact := range []bool{true, false} {
 		for n := range registers {
-			for choice := range core.Choice(len(s.Lesson.Hand)) {
-				card, wanted := s.Lesson.Hand[choice], own.Program[n]
-				if p.Slots[n] == core.Unchosen && !used[choice] && card.Command() == wanted.Command && (!exact || card.Priority() == wanted.Priority) {
-					p.Slots[n], used[choice] = choice, true
-				}
+			wanted, x := own.Program[n], &p.Extras[n]
+			if p.Slots[n] == core.Unchosen {
+				p.Slots[n] = take(wanted.Command, wanted.Priority, exact)
+			}
+			if wanted.Second != core.NoCommand && x.Second == 0 {
+				x.Second = uint8(take(wanted.Second, wanted.SecondPriority, exact) + 1)
 			}
 		}
 	}
-	p.PowerDown = own.Power == Announced
-	return p, !slices.Contains(p.Slots[:registers], core.Unchosen)
+	ok = true
+	for n, wanted := range own.Program {
+		p.Extras[n].Declared = wanted.Declared
+		ok = ok && (n >= registers || p.Slots[n] != core.Unchosen && (wanted.Second == core.NoCommand || p.Extras[n].Second > 0))
+	}
+	p.ForRound, p.PowerDown = own.ForRound, own.Power == Announced
+	return p, ok
 }
 
 // Puzzle returns the setup and the state in which the player programs.
@@ -45,10 +59,12 @@ func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
 	empty := *s
 	empty.Robots = append([]Robot(nil), s.Robots...)
 	own := &empty.Robots[0]
-	own.Power, own.Hand = On, s.Lesson.Hand
+	own.Power, own.Hand, own.ForRound = On, s.Lesson.Hand, core.Declared{}
 	own.Program = append([]Instruction(nil), own.Program...)
-	for n := range min(len(own.Program), core.LockedFrom(own.Damage)-1) {
-		own.Program[n] = Instruction{}
+	for n := range own.Program {
+		if own.Program[n].Declared = (core.Declared{}); n+1 < core.LockedFrom(own.Damage) {
+			own.Program[n] = Instruction{}
+		}
 	}
 	setup, state, err := empty.Situation()
 	if err != nil {

@@ -34,6 +34,9 @@ func (l Lesson) SaysHighlight() bool {
 	return l.page.programs() && l.page.at.programming.marks.says()
 }
 
+// OpenRegister returns the register (0…4) for which the panel shows what options can do, or -1.
+func (l Lesson) OpenRegister() int { return l.page.current().programming.Uses.Register() }
+
 // Busy reports whether the animation is behind the known state.
 func (l Lesson) Busy() bool { return l.page.watcher.match.Busy() }
 

@@ -57,8 +57,12 @@ func newPerson(p *Page, session table.Session, adviser coach.Adviser) *person {
 	s.flight = watch.NewFlagFlight(s.presenter)
 	s.flight.OnArrival = s.showStanding
 	s.match.SetSpeed(p.options.Speed)
+	touched := func() {
+		s.showDraft()
+		p.OnShow()
+	}
 	s.editor = &editor{kit: p.kit, match: s.match, hint: s.advised, say: s.say, failed: s.showError,
-		changed: s.draftChanged, touched: s.showDraft, confirmed: func() { s.absence = nil }}
+		changed: s.draftChanged, touched: touched, confirmed: func() { s.absence = nil }}
 	s.telegraph.person = s
 	s.askCoach(adviser)
 	return s

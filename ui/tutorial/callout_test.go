@@ -91,9 +91,10 @@ func TestAdviceStandsWhereThePlayerLooks(t *testing.T) {
 				for register := range solution.Slots {
 					if solution.Slots[register] >= 0 {
 						card := core.NoProgram
-						card.Slots[register] = solution.Slots[register]
+						card.Slots[register] = solution.Slots[register] // without what is declared
 						d.program(card)
 						d.expectAdviceInPlace(fmt.Sprintf("%s, %d cards", where, register+1))
+						d.declareAdvised(register, solution.Extras[register], where)
 					}
 				}
 				if solution.PowerDown {
@@ -104,6 +105,43 @@ func TestAdviceStandsWhereThePlayerLooks(t *testing.T) {
 				d.Picture("advice-" + strings.ReplaceAll(where, ", ", "-") + "-2")
 			}
 		}
+	}
+}
+
+// expectAdviceOnce checks that the advice is shown once, in the panel or, where that has no room for it, above the board.
+func (d *lessonWindow) expectAdviceOnce(where string) {
+	d.Helper()
+	if above, beside := d.page.instructions.advice.Visible(), len(d.callouts()); above == (beside > 0) || beside > 1 {
+		d.Errorf("%s: the advice is shown above the board: %v, and %d times in the panel; want it once", where, above, beside)
+	}
+	if said := d.page.instructions.advice.Text; said != d.page.advise().text {
+		d.Errorf("%s: the advice shown is %q, want %q", where, said, d.page.advise().text)
+	}
+}
+
+// declareAdvised declares what an extra has for a register (0…4) step by step, as advised if it is a guided one, and
+// checks the place of the advice.
+func (d *lessonWindow) declareAdvised(register int, x core.Extra, where string) {
+	d.Helper()
+	if x == (core.Extra{}) {
+		return
+	}
+	if register >= d.page.lesson.Lesson.Guided {
+		d.declare(register, x)
+		return
+	}
+	for step := range 3 { // open the register, choose the use, close it
+		now := d.page.advise()
+		if len(now.targets) != 1 {
+			d.Fatalf("%s: the advice is %v, want one control to press", where, now)
+		}
+		d.Click(now.targets[0])
+		d.waitFor("the next advice", func() bool { return d.page.advise().text != now.text })
+		d.expectAdviceOnce(fmt.Sprintf("%s, declaring, step %d", where, step+1))
+		d.Picture(fmt.Sprintf("advice-%s-declaring-%d", strings.ReplaceAll(where, ", ", "-"), step+1))
+	}
+	if got := d.page.Game.View().Own().Program().Extras[register]; d.page.second(got) != d.page.second(x) || d.page.Game.Lesson().OpenRegister() >= 0 {
+		d.Errorf("%s: the advice leads to %v, want %v and the register closed", where, got, x)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/scenario"
+	"roborally/ui/hand"
 	"roborally/ui/watch"
 )
 
@@ -36,12 +37,16 @@ func (p *Page) advise() advice {
 			filled++
 		}
 	}
-	l, wrong := p.lesson.Lesson, p.wrongRegister(&program)
+	l, wrong, undeclared := p.lesson.Lesson, p.wrongRegister(&program), p.undeclared(&program)
 	switch {
 	case l.Preview && !p.options.Ghost:
 		return advice{p.lessonText("use"), []string{"ghost"}}
 	case wrong >= 0 && filled < free:
 		return p.adviseTakeBack(wrong, program.Slots[wrong])
+	case undeclared >= 0:
+		return p.adviseUse(undeclared)
+	case p.Game.Lesson().OpenRegister() >= 0 && filled < free: // what is open lies over the hand
+		return advice{p.text.Of("tutorial.close-uses", "Done", p.text.Of("uses.done")), []string{"use-done"}}
 	case filled < l.Guided:
 		return p.advisePlace(filled)
 	case filled < free && l.Guided > 0: // the player has just begun to fill registers
@@ -51,11 +56,15 @@ func (p *Page) advise() advice {
 	case p.solution.PowerDown && !program.PowerDown:
 		return advice{p.lessonText("use"), []string{"power"}}
 	}
-	if l.Preview && !p.previewSolves(program) {
+	if p.rehearses() && !p.previewSolves(program) {
 		return advice{text: p.lessonText("miss")}
 	}
 	return advice{p.text.Of("tutorial.confirm"), []string{"confirm"}}
 }
+
+// rehearses reports whether a full program that does not solve the lesson is not to be confirmed: the preview, or what
+// options can do, is what the lesson teaches.
+func (p *Page) rehearses() bool { return p.lesson.Lesson.Preview || len(p.lesson.Robots[0].Cards) > 0 }
 
 // previewSolves reports whether the lesson is solved if the program works as the preview shows it.
 func (p *Page) previewSolves(program core.Program) bool {
@@ -106,6 +115,44 @@ func (p *Page) advisePlace(register int) advice {
 		}
 	}
 	return advice{sentence, []string{"hand-" + strconv.Itoa(int(choice)), slot}} // on touch screens, which show the hand and no palette
+}
+
+// undeclared returns the first guided register (from 0) that has its card but not what the solution declares for it, or
+// -1.
+func (p *Page) undeclared(program *core.Program) int {
+	for n := range p.lesson.Lesson.Guided {
+		x, wanted := program.Extras[n], p.solution.Extras[n]
+		if program.Slots[n] >= 0 && (x.Declared != wanted.Declared || p.second(x) != p.second(wanted)) {
+			return n
+		}
+	}
+	return -1
+}
+
+// second returns the command of the second card of a register, or core.NoCommand.
+func (p *Page) second(x core.Extra) core.Command {
+	if x.Second == 0 {
+		return core.NoCommand
+	}
+	return p.lesson.Lesson.Hand[x.Second-1].Command()
+}
+
+// adviseUse returns the advice to open a register (from 0), or if it is open, to declare what the solution declares.
+func (p *Page) adviseUse(register int) advice {
+	number, wanted := register+1, p.solution.Extras[register]
+	draft := hand.NewDraft(p.Game.View().Own())
+	for n, use := range draft.Uses(register) {
+		paired := use.Second != core.Unchosen
+		fits := !paired && wanted.Declared.Has(use.Power) || paired && p.second(core.Extra{Second: uint8(use.Second) + 1}) == p.second(wanted)
+		if fits && !use.On && p.Game.Lesson().OpenRegister() == register {
+			names := watch.Presenter{Text: p.text}
+			return advice{
+				p.text.Of("tutorial.use", "Option", names.Power(use.Power), "Does", names.Command(use.Command)),
+				[]string{"use-" + strconv.Itoa(n+1)},
+			}
+		}
+	}
+	return advice{p.text.Of("tutorial.open-uses", "Register", number), []string{"slot-" + strconv.Itoa(number)}}
 }
 
 // explain returns what went wrong, and what to try instead.

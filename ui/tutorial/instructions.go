@@ -123,7 +123,10 @@ func (s *instructions) adviceHeight(width float32) (height float32) {
 	p := s.page
 	all := []string{s.advice.Text, p.text.Of("tutorial.watch"), p.lessonText("advice")}
 	if p.lesson.Lesson.Preview {
-		all = append(all, p.lessonText("use"), p.lessonText("miss"))
+		all = append(all, p.lessonText("use"))
+	}
+	if p.rehearses() {
+		all = append(all, p.lessonText("miss"))
 	}
 	for _, advice := range all {
 		height = max(height, widgets.NewParagraph(p.stage, advice, s.advice.Type, look.Accent).HeightFor(width))

@@ -3,7 +3,10 @@
 package tutorial
 
 import (
+	"cmp"
 	"embed"
+	"slices"
+	"strconv"
 	"strings"
 
 	"roborally/core/scenario"
@@ -29,6 +32,7 @@ func Lessons() []Lesson {
 		panic("tutorial: " + err.Error())
 	}
 	var all []Lesson
+	numbers := map[string]int{}
 	for _, entry := range folder {
 		text, err := files.ReadFile("lessons/" + entry.Name())
 		if err != nil {
@@ -38,8 +42,12 @@ func Lessons() []Lesson {
 		if err != nil {
 			panic("tutorial: " + err.Error())
 		}
-		_, id, _ := strings.Cut(strings.TrimSuffix(entry.Name(), ".toml"), "-")
+		first, id, _ := strings.Cut(strings.TrimSuffix(entry.Name(), ".toml"), "-")
+		if numbers[id], err = strconv.Atoi(first); err != nil {
+			panic("tutorial: " + err.Error())
+		}
 		all = append(all, Lesson{id, s})
 	}
+	slices.SortFunc(all, func(a, b Lesson) int { return cmp.Compare(numbers[a.ID], numbers[b.ID]) }) // 10 is behind 9
 	return all
 }

@@ -39,23 +39,44 @@ func play(t *testing.T, l *Lesson, p core.Program) bool {
 	}
 }
 
-// programs calls visit with every program that can be made of the hand, with and without a
-// power-down.
+// programs calls visit with every program that can be made of the hand, with all that can be declared for its
+// registers, and with and without a power-down if one can be announced.
 func programs(l *Lesson, visit func(core.Program)) {
-	free := core.LockedFrom(l.Robots[0].Damage) - 1
+	setup, state, err := l.Puzzle()
+	if err != nil {
+		panic(err)
+	}
+	own, free := &state.Robots[0], core.LockedFrom(l.Robots[0].Damage)-1
 	var fill func(n int, p core.Program, used int)
 	fill = func(n int, p core.Program, used int) {
 		if n == free {
 			visit(p)
-			p.PowerDown = true
-			visit(p)
+			if p.PowerDown = true; own.Damage > 0 || !setup.Rules.DamagedOnly {
+				visit(p)
+			}
 			return
 		}
-		for h := range l.Lesson.Hand {
-			if used>>h&1 == 0 {
-				q := p
-				q.Slots[n] = core.Choice(h)
-				fill(n+1, q, used|1<<h)
+		for h, card := range l.Lesson.Hand {
+			if used>>h&1 != 0 {
+				continue
+			}
+			with := func(x core.Extra, second core.Command, taken int) {
+				if x == (core.Extra{}) || own.CheckExtra(n, x, card.Command(), second) == nil {
+					q := p
+					q.Slots[n], q.Extras[n] = core.Choice(h), x
+					fill(n+1, q, used|1<<h|taken)
+				}
+			}
+			with(core.Extra{}, core.NoCommand, 0)
+			for _, power := range core.Powers {
+				if declared := (core.Declared{}).With(power); declared != (core.Declared{}) {
+					with(core.Extra{Declared: declared}, core.NoCommand, 0)
+				}
+			}
+			for k, second := range l.Lesson.Hand {
+				if k != h && used>>k&1 == 0 {
+					with(core.Extra{Second: uint8(k) + 1}, second.Command(), 1<<k)
+				}
 			}
 		}
 	}
@@ -79,6 +100,9 @@ func TestLessonsNeedThought(t *testing.T) {
 			all++
 			if play(t, &l, p) {
 				solved++
+				if solution.Extras != core.NoProgram.Extras && p.Extras == core.NoProgram.Extras {
+					t.Errorf("%s: %v solves the lesson without the option", l.ID, p)
+				}
 			}
 		})
 		if solved == 0 || solved*6 > all {

@@ -15,6 +15,7 @@ import (
 	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/game"
+	"roborally/ui/hand"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
@@ -116,11 +117,35 @@ func (d *lessonWindow) program(p core.Program) {
 			d.Click("hand-" + strconv.Itoa(int(choice)))
 			d.waitFor("a card", func() bool { return d.page.Game.View().Own().Slots[n].Placed == choice })
 		}
+		d.declare(n, p.Extras[n])
 	}
 	if p.PowerDown {
 		d.Click("power")
 		d.waitFor("the power-down", func() bool { return d.page.Game.View().Own().WillAnnounce })
 	}
+}
+
+// declare opens register n (0…4), declares what an extra has, and closes it.
+func (d *lessonWindow) declare(n int, wanted core.Extra) {
+	d.Helper()
+	if wanted == (core.Extra{}) {
+		return
+	}
+	d.Click("slot-" + strconv.Itoa(n+1))
+	if d.page.Game.Lesson().OpenRegister() != n {
+		d.Fatalf("register %d does not open", n+1)
+	}
+	declared := func() bool {
+		return d.page.second(d.page.Game.View().Own().Program().Extras[n]) == d.page.second(wanted)
+	}
+	draft := hand.NewDraft(d.page.Game.View().Own())
+	for i, use := range draft.Uses(n) {
+		if use.Second != core.Unchosen && d.page.second(core.Extra{Second: uint8(use.Second) + 1}) == d.page.second(wanted) {
+			d.Click("use-" + strconv.Itoa(i+1))
+		}
+	}
+	d.waitFor("the second card", declared)
+	d.Click("use-done")
 }
 
 // ended reports whether the lesson is over.

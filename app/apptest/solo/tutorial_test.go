@@ -8,17 +8,30 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/app/apptest"
+	"roborally/core"
 	"roborally/lan/find/findtest"
+	"roborally/ui/hand"
 	"roborally/ui/tutorial"
 )
 
 // solve plays the solution of the current lesson n (from 0).
 func solve(d *apptest.Driver, n int) {
 	d.T.Helper()
-	solution, _ := tutorial.Lessons()[n].Solution()
-	for _, choice := range solution.Slots {
-		if choice >= 0 {
-			d.Click("hand-" + strconv.Itoa(int(choice)))
+	lesson := tutorial.Lessons()[n]
+	solution, _ := lesson.Solution()
+	_, state, _ := lesson.Puzzle()
+	draft := hand.NewDraft(&state.Robots[0])
+	for register, choice := range solution.Slots {
+		if choice < 0 {
+			continue
+		}
+		d.Click("hand-" + strconv.Itoa(int(choice)))
+		draft.Program.Slots[register] = choice
+		for i, use := range draft.Uses(register) {
+			if second := solution.Extras[register].Second; second > 0 && use.Second == core.Choice(second)-1 {
+				d.Click("slot-"+strconv.Itoa(register+1), "use-"+strconv.Itoa(i+1), "use-done")
+				draft.Toggle(register, use)
+			}
 		}
 	}
 	if solution.PowerDown {
@@ -84,7 +97,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 		d := apptest.Start(t, folder)
 		d.Click("tutorial", "lesson-move", "skip")
 		d.WantMode("programming")
-		if !d.HasText("Lesson 2 of 9") {
+		if !d.HasText("Lesson 2 of 10") {
 			t.Error("skipping the first lesson does not lead to the second")
 		}
 		d.Click("ghost")
@@ -99,7 +112,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 		d.Key(fyne.KeyEscape)
 		d.Click("settings", "language-de")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		if !d.HasText("Lektion 2 von 9") {
+		if !d.HasText("Lektion 2 von 10") {
 			t.Error("the lesson is not in German")
 		}
 		if d.Stage.Windows.Mode() != "menu" {
