@@ -22,14 +22,13 @@ import (
 // pages builds the pages that belong to no session.
 type pages struct {
 	*shell.Shell
-	local    *local.Sessions
-	remote   *remote.Sessions
-	progress *shell.Remembered[tutorial.Progress] // of the tutorial
+	local  *local.Sessions
+	remote *remote.Sessions
 }
 
 // newPages registers the pages as routes.
-func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, f *Files) {
-	p := &pages{s, l, r, shell.Remember(s, f.Tutorial)}
+func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions) {
+	p := &pages{s, l, r}
 	route.Register(s.Pages, p.menu)
 	route.Register(s.Pages, p.story)
 	route.Register(s.Pages, p.credits)

@@ -66,13 +66,14 @@ func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *l
 		s.Notices = append(s.Notices, said)
 	}
 	s.AddNotices(fault)
+	s.Progress = shell.Remember(s, files.Tutorial)
 	p.Local = local.New(s, n, files.Files, local.Options{Choice: f.applyTo, Seed: func() uint64 { return f.seed }, Watch: f.watch})
 	p.Remote = remote.New(s, n, files.Hosts, p.Local.Fingerprint)
 	if log.Crash != "" {
 		s.Notices = append(s.Notices, s.Text.Of("app.crashed", "File", log.Crash))
 	}
 	session.Register(s)
-	newPages(s, p.Local, p.Remote, files)
+	newPages(s, p.Local, p.Remote)
 	// While the window still exists: what goroutines pass to it after that runs on the goroutines
 	// themselves.
 	p.window.window.SetOnClosed(p.Close)

@@ -9,9 +9,9 @@ import (
 
 // lessons builds the list of lessons.
 func (p *pages) lessons(_ route.Lessons, show func(route.Page)) {
-	p.progress.ReportFault()
+	p.Progress.ReportFault()
 	p.local.LookForGames()
-	page := tutorial.NewList(p.Stage, p.Text, p.Pictures, p.progress.Value)
+	page := tutorial.NewList(p.Stage, p.Text, p.Pictures, p.Progress.Value)
 	page.OnLesson = func(n int) { p.Pages.Go(route.Lesson{Number: n}) }
 	page.OnPractice = p.local.Practise
 	page.OnBack = p.Pages.Back
@@ -23,7 +23,7 @@ func (p *pages) lesson(r route.Lesson, show func(route.Page)) {
 	options := &game.Options{Captions: p.Settings.Now.Captions, Speed: p.Settings.Speed(), Sounds: p.Sounds}
 	page, toList := tutorial.NewPage(p.Stage, p.Text, p.Pictures, r.Number, options), p.Pages.To(route.Lessons{})
 	page.OnSolved = func() { // write that it has been solved
-		p.progress.Change(func(done *tutorial.Progress) bool { return done.Add(page.ID()) })
+		p.Progress.Change(func(done *tutorial.Progress) bool { return done.Add(page.ID()) })
 	}
 	page.OnAgain = p.Pages.Reshow
 	page.OnNext = func() {

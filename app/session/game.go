@@ -5,6 +5,7 @@ package session
 
 import (
 	"runtime/debug"
+	"slices"
 
 	"roborally/app/route"
 	"roborally/app/shell"
@@ -15,6 +16,7 @@ import (
 	"roborally/ui/coach"
 	"roborally/ui/game"
 	rooms "roborally/ui/lobby"
+	"roborally/ui/tutorial"
 )
 
 // Game is the people at this machine in a game, and the page on which they play: one person, several who take
@@ -52,12 +54,22 @@ type Source interface {
 func NewGame(s *shell.Shell, from Source, seats []int) (*Game, error) {
 	g := &Game{Seats: seats, shell: s, source: from, profiles: map[int]tally.Profile{}}
 	g.Options = game.Options{
-		Speed: s.Settings.Speed(), Ghost: s.Settings.Now.Ghost, Follow: s.Settings.Now.Follow, Captions: s.Settings.Now.Captions, Achievements: g.achievements, Room: from.Room(), Sounds: s.Sounds,
+		Speed: s.Settings.Speed(), Ghost: s.Settings.Now.Ghost, Follow: s.Settings.Now.Follow, Captions: s.Settings.Now.Captions, Achievements: g.achievements, Room: from.Room(), Sounds: s.Sounds, Introduce: g.introduce,
 	}
 	if err := g.join(); err != nil {
 		return nil, err
 	}
 	return g, nil
+}
+
+// introduce reports whether an option has not been explained at this machine yet, and remembers that it now is.
+func (g *Game) introduce(option core.Power) bool {
+	known, id := g.shell.Progress, option.String()
+	if slices.Contains(known.Value.Explained, id) {
+		return false
+	}
+	known.Change(func(p *tutorial.Progress) bool { return p.Explain(id) })
+	return true
 }
 
 // Register registers games as routes.

@@ -17,6 +17,7 @@ import (
 	"roborally/ui/look"
 	"roborally/ui/saves"
 	"roborally/ui/text"
+	"roborally/ui/tutorial"
 	"roborally/ui/widgets"
 )
 
@@ -32,7 +33,8 @@ type Shell struct {
 	Profiles *store.Profiles
 	Saves    *store.Saves
 	Learned  *store.Cache // what computer players have learned
-	Notices  []string     // what the menu reports
+	Progress *Remembered[tutorial.Progress]
+	Notices  []string // what the menu reports
 	Log      *slog.Logger
 	// Quit ends the program. OpenSettings opens the settings over a game.
 	Quit, OpenSettings func()

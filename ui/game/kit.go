@@ -47,6 +47,11 @@ func (k *kit) showCaptions(on bool) {
 // openWindow opens a dialog that only informs: items from top to bottom, and a button that closes
 // it.
 func (k *kit) openWindow(name string, width float32, items ...fyne.CanvasObject) {
+	k.stage.Windows.Open(k.newWindow(name, width, items...))
+}
+
+// newWindow returns a window that openWindow would open.
+func (k *kit) newWindow(name string, width float32, items ...fyne.CanvasObject) *widgets.Dialog {
 	d := &widgets.Dialog{Width: width, Name: name}
 	back := widgets.NewButton(k.stage, k.text.Of("menu.close"), nil, d.Close)
 	back.Rank = widgets.Primary
@@ -57,7 +62,7 @@ func (k *kit) openWindow(name string, width float32, items ...fyne.CanvasObject)
 	d.OnTapOutside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "back", Object: back}} }
-	k.stage.Windows.Open(d)
+	return d
 }
 
 // askSure asks before an action that cannot be undone. If question is "", it uses the text of

@@ -18,23 +18,25 @@ type optionSheet struct {
 	targets []widgets.Target
 }
 
-// openOption opens the window about an option that the player's robot owns.
-func openOption(p *person, power core.Power) {
+// openOption opens the window about an option that the player's robot owns. With something above what it shows, it opens
+// unprompted.
+func openOption(p *person, power core.Power, above ...fyne.CanvasObject) {
 	owned := p.editor.draft.Robot.Owns(power)
 	if owned == nil {
 		return
 	}
 	o := &optionSheet{person: p, card: *owned}
-	items := []fyne.CanvasObject{o.head()}
+	items := append(above, o.head())
 	for _, part := range []func() fyne.CanvasObject{o.forRound, o.renewal, o.keeping, o.useOrder, o.againstOrder} {
 		if object := part(); object != nil {
 			items = append(items, object)
 		}
 	}
-	p.openWindow("option", 560, items...)
-	dialog := p.stage.Windows.Dialog()
+	dialog := p.newWindow("option", 560, items...)
 	closing := dialog.Targets
+	dialog.Unprompted = len(above) > 0
 	dialog.Targets = func() []widgets.Target { return append(closing(), o.targets...) }
+	p.stage.Windows.Open(dialog)
 }
 
 // openOptions opens a window with all options of the player's robot: where there is no room for them in the panel.

@@ -276,6 +276,7 @@ func (p *Page) sync() {
 	if !s.reruns() {
 		p.OnShow()
 	}
+	s.meets.show(s)
 }
 
 // show shows the panel of a person; nil covers the window.

@@ -36,6 +36,7 @@ type person struct {
 	limited   bool              // on a shared screen: the last update had a time limit
 	flight    *watch.FlagFlight // flags on their way from the board to the panel
 	caughtUp  chan struct{}     // holds a token when all received events have been shown
+	meets     introduction      // of options
 
 	programming *programming
 	moving      *moving

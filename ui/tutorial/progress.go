@@ -2,9 +2,11 @@ package tutorial
 
 import "slices"
 
-// Progress holds the lessons that have been solved. It is saved as TOML.
+// Progress holds what the player has learned: the lessons that have been solved, and the options that a game has
+// explained. It is saved as TOML.
 type Progress struct {
-	Solved []string `toml:"solved"` // lesson IDs, in the order in which they were solved
+	Solved    []string `toml:"solved"`    // lesson IDs, in the order in which they were solved
+	Explained []string `toml:"explained"` // IDs of options, in the order in which they were drawn
 }
 
 // NoProgress returns the progress of a new player.
@@ -16,6 +18,15 @@ func (p *Progress) Add(id string) bool {
 		return false
 	}
 	p.Solved = append(slices.Clone(p.Solved), id)
+	return true
+}
+
+// Explain adds an option that has been explained. It reports whether it had not been explained before.
+func (p *Progress) Explain(option string) bool {
+	if slices.Contains(p.Explained, option) {
+		return false
+	}
+	p.Explained = append(slices.Clone(p.Explained), option)
 	return true
 }
 
