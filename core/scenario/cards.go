@@ -133,7 +133,7 @@ func (a *script) choose(robot int, q core.Question) uint16 {
 	at := slices.IndexFunc(a.left[robot], func(x Answer) bool { return x.About == about })
 	if at < 0 {
 		if q.Kind == core.AskLoss {
-			return q.Default
+			return uint16(slices.Min(a.state.Robots[robot].OptionsByWorth()) + 1)
 		}
 		return core.No
 	}

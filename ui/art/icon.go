@@ -60,7 +60,8 @@ const (
 	IconFilm      // the story
 	IconKeys      // a keyboard
 	IconTelegraph // an eye: what the hall will do
-	iconCount     = int(IconTelegraph) + 1
+	IconCards     // the piles of cards
+	iconCount     = int(IconCards) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent background. It is flat and in one
@@ -228,6 +229,11 @@ var iconTable = [iconCount]func(p iconPen){
 		p.lines(new(path).move(0.30, 0.50).line(0.30, 0.34).cube(0.30, 0.06, 0.70, 0.06, 0.70, 0.34).line(0.70, 0.50))
 		p.solid(rounded(0.18, 0.46, 0.64, 0.44, 0.07))
 		p.erase(rounded(0.45, 0.60, 0.10, 0.17, 0.05))
+	},
+	IconCards: func(p iconPen) {
+		p.solid(rounded(0.36, 0.10, 0.46, 0.64, 0.07))
+		p.erase(rounded(0.12, 0.20, 0.54, 0.74, 0.09))
+		p.solid(rounded(0.18, 0.26, 0.46, 0.64, 0.07))
 	},
 	IconHint:  bulbIcon,
 	IconCoach: capIcon,

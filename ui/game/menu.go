@@ -39,6 +39,12 @@ func (m *menu) open() {
 	add("save", art.IconSave, p.OnSave)
 	add("settings", art.IconSettings, p.OnSettings)
 	add("rules", art.IconBook, p.OnRules)
+	if p.current().match.setup.Rules.KeepPiles {
+		add("piles", art.IconCards, func() {
+			d.Close()
+			openPiles(p.current())
+		})
+	}
 	if !p.stage.Mobile() {
 		add("keys", art.IconKeys, p.current().openKeys)
 	}

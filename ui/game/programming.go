@@ -256,7 +256,7 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 	add("clear", g.clear)
 	add("power", g.power)
 	add("ghost", g.ghost)
-	if g.pile.Visible() && !g.stage.Low() {
+	if g.pile.Visible() && !g.stage.Low() && !g.stage.Touch() { // for fingers they are in the menu
 		add("pile", g.pile)
 	}
 	if g.stage.Low() && g.own.Visible() {

@@ -212,7 +212,13 @@ func (s *settingsPanel) layOutSettings() fyne.CanvasObject {
 	switches, stacked := widgets.NewRow(stage, 0, s.abilities, s.options, s.hints), widgets.NewColumn(stage, s.abilities, s.options, s.hints)
 	switches.Gap, stacked.Gap = 3*look.Gap, 0
 	fitted := widgets.NewFitted(stage, func(area fyne.Size) fyne.CanvasObject {
-		if stage.Touch() && area.Width < 330*stage.Unit()*1.2 {
+		count, widest, gap := float32(0), float32(0), switches.Gap*stage.Unit()
+		for _, toggle := range []*widgets.Toggle{s.abilities, s.options, s.hints} {
+			if toggle.Visible() {
+				count, widest = count+1, max(widest, toggle.LeastWidth())
+			}
+		}
+		if area.Width < count*(widest+gap)-gap { // a row shares its width equally
 			return stacked
 		}
 		return switches

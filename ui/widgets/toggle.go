@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
@@ -35,10 +36,19 @@ func NewToggle(s *Stage, label string, on bool, change func(bool)) *Toggle {
 	g.tick = canvas.NewImageFromResource(theme.NewColoredResource(theme.ConfirmIcon(), theme.ColorNameForegroundOnPrimary))
 	g.place = NewAt(s, 0, 0.5, NewFixed(s, 18, 18, g.knob))
 	tick := NewAt(s, 0, 0.5, NewFixed(s, 17, 17, g.tick)) // in the half beside the knob
-	shape := NewFixed(s, 44, 24, NewStack(s, g.well, NewPadded(s, 3, 0, tick), NewPadded(s, 3, 0, g.place)))
+	shape := NewFixed(s, toggleShape, 24, NewStack(s, g.well, NewPadded(s, 3, 0, tick), NewPadded(s, 3, 0, g.place)))
 	g.InitBox(s, g, NewRow(s, 0, g.label, Tight(shape)), g.Ring())
 	g.Update = g.show
 	return g
+}
+
+// toggleShape is the width of the switch beside its label, in units.
+const toggleShape = 44
+
+// LeastWidth returns the width below which the label is cut.
+func (g *Toggle) LeastWidth() float32 {
+	u := g.stage.Unit()
+	return look.Width(g.Label, look.Body*u, fyne.TextStyle{}) + (toggleShape+look.Gap)*u
 }
 
 // Set sets On and Inactive without calling OnSwitch.
