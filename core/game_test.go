@@ -6,6 +6,7 @@ import (
 	"roborally/core"
 	"roborally/core/coretest"
 	"roborally/core/grid"
+	"roborally/maps"
 )
 
 // TestPostalHidesPriorities: no event shows a seat a priority (C9).
@@ -148,7 +149,7 @@ func TestRefusesUnplayableSetups(t *testing.T) {
 	}
 }
 
-// TestSpareLives covers D2.
+// TestSpareLives covers D2, also in games on courses of up to six boards.
 func TestSpareLives(t *testing.T) {
 	for _, c := range []struct {
 		rules           *core.RuleSet
@@ -160,6 +161,28 @@ func TestSpareLives(t *testing.T) {
 	} {
 		if got := c.rules.Lives(c.players, c.boards); got != c.want {
 			t.Errorf("%s, %d players, %d boards: %d lives, want %d", c.rules.ID, c.players, c.boards, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		course  string // of 4, 5 and 6 boards
+		players int
+		want    int8
+	}{
+		{"grand-tour", 4, 2}, {"grand-tour", 5, 3}, {"junction", 4, 3}, {"junction", 5, 4}, {"open-day", 1, 3}, {"open-day", 8, 4},
+	} {
+		layout, err := maps.Load(c.course)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board, err := core.Compile(layout, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := startGame(t, board, core.Classic, make([]core.Model, c.players)...)
+		for i, r := range g.State().Robots[:c.players] {
+			if r.Lives != c.want {
+				t.Errorf("%s: robot %d of %d begins with %d spare lives, want %d", c.course, i, c.players, r.Lives, c.want)
+			}
 		}
 	}
 }
