@@ -141,14 +141,14 @@ func (p *Page) second(x core.Extra) core.Command {
 func (p *Page) adviseUse(register int) advice {
 	number, wanted := register+1, p.solution.Extras[register]
 	draft := hand.NewDraft(p.Game.View().Own())
-	for n, use := range draft.Uses(register) {
+	for _, use := range draft.Uses(register) {
 		paired := use.Second != core.Unchosen
 		fits := !paired && wanted.Declared.Has(use.Power) || paired && p.second(core.Extra{Second: uint8(use.Second) + 1}) == p.second(wanted)
 		if fits && !use.On && p.Game.Lesson().OpenRegister() == register {
 			names := watch.Presenter{Text: p.text}
 			return advice{
 				p.text.Of("tutorial.use", "Option", names.Power(use.Power), "Does", names.Command(use.Command)),
-				[]string{"use-" + strconv.Itoa(n+1)},
+				[]string{use.Name()},
 			}
 		}
 	}

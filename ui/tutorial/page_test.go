@@ -139,9 +139,9 @@ func (d *lessonWindow) declare(n int, wanted core.Extra) {
 		return d.page.second(d.page.Game.View().Own().Program().Extras[n]) == d.page.second(wanted)
 	}
 	draft := hand.NewDraft(d.page.Game.View().Own())
-	for i, use := range draft.Uses(n) {
+	for _, use := range draft.Uses(n) {
 		if use.Second != core.Unchosen && d.page.second(core.Extra{Second: uint8(use.Second) + 1}) == d.page.second(wanted) {
-			d.Click("use-" + strconv.Itoa(i+1))
+			d.Click(use.Name())
 		}
 	}
 	d.waitFor("the second card", declared)
