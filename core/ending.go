@@ -55,10 +55,19 @@ func (e *Engine) askDraw(robot int) (q Question, ok bool) {
 		return q, false
 	}
 	_, wrenches := e.sitePoints(robot)
-	if _, asked := e.decided(robot, AskDraw); asked || wrenches < 2 {
+	if _, asked := e.decided(robot, AskDraw); asked || wrenches < drawWrenches {
 		return q, false
 	}
 	return Question{Kind: AskDraw, Robot: int8(robot), Default: uint16(bit(r.Damage <= drawnUpTo))}, true
+}
+
+// drawWrenches is the number of wrenches on a field where options are drawn (V57).
+const drawWrenches = 2
+
+// DrawsOption reports whether a robot on a field may draw an option instead of
+// being repaired (V57).
+func (s *Setup) DrawsOption(at grid.Pos) bool {
+	return s.Options && s.Rules.DrawsOptions && s.Board.cell(at).wrenches >= drawWrenches
 }
 
 // drawnUpTo is the damage up to which it is better to draw an option than to

@@ -39,6 +39,7 @@ type levelSummary struct {
 	FinishRate  *float64 `json:"finish_rate"`
 	RoundsMean  *float64 `json:"rounds_mean"`
 	DeathsMean  *float64 `json:"deaths_mean"`
+	DrawnMean   *float64 `json:"options_drawn_mean,omitempty"`
 	DecisionMS  struct {
 		P50 float64 `json:"p50"`
 		P95 float64 `json:"p95"`
@@ -85,6 +86,9 @@ func (t *totals) writeJSON(out io.Writer) error {
 			WinRate: rounded(ratio(l.won, l.seats)), WinRateLow: *rounded(low), WinRateHigh: *rounded(high),
 			FinishRate: rounded(ratio(l.ended, l.games)), RoundsMean: rounded(m), DeathsMean: rounded(ratio(l.deaths, l.seats)),
 		}
+		if t.series.Options != "" {
+			line.DrawnMean = rounded(ratio(l.drawn, l.seats))
+		}
 		line.DecisionMS.P50, line.DecisionMS.P95, line.DecisionMS.P99 = l.millis(50), l.millis(95), l.millis(99)
 		s.Levels = append(s.Levels, line)
 	}
@@ -120,6 +124,11 @@ func (t *totals) writeText(out io.Writer) error {
 	fmt.Fprintf(out, "speed   %.0f register phases and %.2f games per second and worker\n", t.perSecond(t.registers), t.perSecond(t.games))
 	if s.Options != "" {
 		fmt.Fprintf(out, "options %s at the start; stops in register phases: %s\n", s.Options, t.stopsText())
+	}
+	if s.Options != "" {
+		for i := range t.levels {
+			fmt.Fprintf(out, "drawn   %.2f options per game and seat of %s\n", ratio(t.levels[i].drawn, t.levels[i].seats), t.levels[i].name)
+		}
 	}
 	fmt.Fprintln(out)
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)

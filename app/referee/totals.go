@@ -25,6 +25,7 @@ type levelTotals struct {
 	seats  int
 	won    int
 	deaths int
+	drawn  int       // options
 	games  int       // with this entrant
 	ended  int       // of these, not broken off; with --solo, with all goals reached
 	rounds []float64 // by game; with --solo, of games with all goals reached
@@ -87,6 +88,7 @@ func (l *levelTotals) add(number int, f fixture, r *arena.Result, solo bool) {
 			l.won++
 		}
 		l.deaths += s.Deaths
+		l.drawn += s.Drawn
 		l.decisions = append(l.decisions, s.Thought...)
 	}
 	if seats == 0 {

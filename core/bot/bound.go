@@ -16,7 +16,7 @@ func (e *valueEstimate) lowerBounds() (bounds [core.RegisterCount - 1][]int32) {
 	d, t := e.distances, e.distances.table
 	after := make([]int32, d.count*t.poses)
 	for place := range after {
-		after[place] = min(e.active[place*damageLevels], e.down[place])
+		after[place] = min(e.activeAt(place, 0), e.downAt(place))
 	}
 	deaths := make([]int32, d.count)
 	for reached := range deaths {

@@ -39,6 +39,7 @@ type distanceField struct {
 	costs [][]int32 // [goals reached][layer*poses+pose]
 
 	repairs     []int8              // by field: the damage repaired at the end of a round
+	draws       []bool              // by field: an option may be drawn instead; nil without options
 	arrivals    []map[int32]arrival // [goals reached] the moves that reach the next goal, by move
 	arrivalBits [][]uint64          // [goals reached] the same moves as a bit set, which is faster to test
 
@@ -76,6 +77,12 @@ func newDistanceField(t *TransitionTable, g goals) *distanceField {
 		costs:       make([][]int32, g.count+1),
 		arrivals:    make([]map[int32]arrival, g.count),
 		arrivalBits: make([][]uint64, g.count),
+	}
+	if t.setup.Options {
+		d.draws = make([]bool, t.fields)
+		for field := range d.draws {
+			d.draws[field] = t.setup.DrawsOption(t.at(field))
+		}
 	}
 	d.costs[g.count] = make([]int32, t.layers*t.poses)
 	for reached := int(g.count) - 1; reached >= 0; reached-- {

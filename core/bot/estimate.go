@@ -43,19 +43,52 @@ func (e *valueEstimate) index(reached, pose int, damage int8) int {
 // One that glides too fast for the table counts as standing, plus a penalty for
 // its speed.
 func (e *valueEstimate) atRoundEnd(r *core.Robot, announced bool) int32 {
+	return e.valueOf(r, announced, true)
+}
+
+// valueOf returns the value of a robot on the board, which may draw an option at the
+// end of the round or not.
+func (e *valueEstimate) valueOf(r *core.Robot, announced, draws bool) int32 {
 	pose, ok := e.distances.table.pose(r)
 	left := int32(0)
 	if !ok {
 		left = round / 8 * int32(r.Velocity.Manhattan(grid.Pos{}))
 	}
 	place, damage := int(r.Touched)*e.distances.table.poses+pose, r.Damage
-	if announced {
-		left, damage = left+e.down[place], 0
-	} else {
+	switch {
+	case announced:
+		left += e.downAt(place)
+		damage = 0
+	case draws:
+		left += e.activeAt(place, damage)
+	default:
 		left += e.active[e.index(int(r.Touched), pose, damage)]
 	}
 	if charges := chargesAgainstDamage(r); charges > 0 {
 		left -= e.spared(place, damage, charges)
+	}
+	return left
+}
+
+// activeAt returns the value of a robot with damage that goes on from a place, which
+// is reached*poses+pose: an option may be drawn instead of the repairs there.
+func (e *valueEstimate) activeAt(place int, damage int8) int32 {
+	values, d := e.active[place*damageLevels:][:damageLevels], e.distances
+	damage = max(damage, 0)
+	left := values[min(damage, damageLevels-1)]
+	if d.draws != nil {
+		if field := d.table.field(place % d.table.poses); d.draws[field] {
+			left = min(left, values[min(damage+d.repairs[field], damageLevels-1)]-usualWorth)
+		}
+	}
+	return left
+}
+
+// downAt returns the value of a robot that powers down at a place.
+func (e *valueEstimate) downAt(place int) int32 {
+	left, d := e.down[place], e.distances
+	if d.draws != nil && d.draws[d.table.field(place%d.table.poses)] {
+		left -= usualWorth
 	}
 	return left
 }
@@ -76,7 +109,7 @@ func (e *valueEstimate) atRoundStart(r *core.Robot) int32 {
 	if pose, ok := e.distances.table.pose(r); ok {
 		before.Damage += e.distances.repairs[e.distances.table.field(pose)]
 	}
-	return e.atRoundEnd(&before, false)
+	return e.valueOf(&before, false, false)
 }
 
 // The costs of an estimate, in thousandths of a round.

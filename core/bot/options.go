@@ -208,13 +208,30 @@ func (p *Player) repairsFor(r *core.Robot) int8 {
 // drawWrenches is the number of wrenches on a field where options are drawn.
 const drawWrenches = 2
 
+// usualWorth is what an option is worth, in the mean of all that may be drawn, in
+// thousandths of a round.
+var usualWorth = func() int32 {
+	var all core.CardSet
+	for _, p := range core.Powers {
+		if p.Class() == core.MajorOption {
+			all = all.With(p)
+		}
+	}
+	return meanOf(all)
+}()
+
 // meanWorth returns what an option is worth, in the mean of those that may be drawn.
 func meanWorth(s *core.State) int32 {
 	pile := s.Pile(core.MajorOption)
 	if pile == 0 {
 		pile = s.Spent
 	}
-	sum, all := int32(0), pile.Powers()
+	return meanOf(pile)
+}
+
+// meanOf returns what options are worth in the mean.
+func meanOf(cards core.CardSet) int32 {
+	sum, all := int32(0), cards.Powers()
 	for _, o := range all {
 		sum += worth(core.NewOwned(o))
 	}

@@ -270,6 +270,24 @@ func TestDrawsOrRepairs(t *testing.T) {
 	}
 }
 
+// With two ways around a wall that are equally long, a robot that has nothing to be
+// repaired takes the one that ends on double wrenches, where it may draw an option.
+func TestEndsWhereItMayDrawAnOption(t *testing.T) {
+	const left, right = 7, 8
+	cards := []core.Card{left, right, 49, 50, 51, 0, 1, 2, 3} // three moves 1 and four U-turns
+	for x, first := range map[int8]core.Card{5: left, 7: right} {
+		for _, level := range []bot.Level{bot.Medium, bot.Hard} {
+			l := northernGoal()
+			l.AddWall(grid.Pos{X: 6, Y: 5}, grid.South)
+			l.At(grid.Pos{X: x, Y: 4}).Terrain = core.DoubleWrench
+			program := decideProgramOf(t, level, cardSituation(t, l, 0, cards))
+			if got := cards[program.Slots[0]]; got != first {
+				t.Errorf("%v, with wrenches in column %d: the first command is %s, want %s", level, x, got.Command(), first.Command())
+			}
+		}
+	}
+}
+
 // Every player lets Conditional Program replace a move into a pit by the rotation that
 // it has kept, but not a move that wins.
 func TestReplacesWhatLeadsIntoPit(t *testing.T) {

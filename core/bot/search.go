@@ -372,10 +372,10 @@ func (s *search) insertEnd(pose int32, reached int, damage int8) {
 		s.insertSpared(place, pose, reached, damage)
 		return
 	}
-	if cost := s.estimate.active[place*damageLevels+int(min(damage, damageLevels-1))]; cost < s.cutoff {
+	if cost := s.estimate.activeAt(place, damage); cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
-	if cost := s.estimate.down[place]; cost < s.cutoff && s.canPowerDown {
+	if cost := s.estimate.downAt(place); cost < s.cutoff && s.canPowerDown {
 		s.insert(cost, true, pose, reached, damage)
 	}
 }
@@ -384,10 +384,10 @@ func (s *search) insertEnd(pose int32, reached int, damage int8) {
 func (s *search) insertSpared(place int, pose int32, reached int, damage int8) {
 	suffered := max(damage, s.robot.Damage)
 	left := suffered - damage
-	if cost := s.estimate.active[place*damageLevels+int(min(suffered, damageLevels-1))] - s.estimate.spared(place, suffered, left); cost < s.cutoff {
+	if cost := s.estimate.activeAt(place, suffered) - s.estimate.spared(place, suffered, left); cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
-	if cost := s.estimate.down[place] - s.estimate.spared(place, 0, left); cost < s.cutoff && s.canPowerDown {
+	if cost := s.estimate.downAt(place) - s.estimate.spared(place, 0, left); cost < s.cutoff && s.canPowerDown {
 		s.insert(cost, true, pose, reached, damage)
 	}
 }

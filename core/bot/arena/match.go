@@ -171,6 +171,8 @@ func (s *matchRun) record(events []core.Event) {
 			s.recordStop(e)
 		case core.Died:
 			s.result.Seats[e.Robot].Deaths++
+		case core.Gained:
+			s.result.Seats[e.Robot].Drawn++
 		case core.Touched:
 			seat := &s.result.Seats[e.Robot]
 			seat.Goals = int(e.N)

@@ -23,6 +23,7 @@ type Result struct {
 type Seat struct {
 	Level    bot.Level
 	Deaths   int
+	Drawn    int     `json:",omitempty"` // options drawn
 	Goals    int     // goals reached
 	Reached  int     // the register phase of the match, from 1, in which it reached its most recent goal; 0 without any
 	Finished int     // the round in which it reached all its goals, or 0
