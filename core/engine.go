@@ -61,6 +61,12 @@ type Engine struct {
 	rammed        uint8                     // the robots that the running card has rammed (V17)
 	shielded      [MaxRobots]uint8          // the sides of each robot whose point Power-Down Shield has taken in this phase
 	shots         []shot                    // of weapons, in this step
+
+	// A copy of a robot whose powers act on hits; here, so that it is not allocated.
+	trial struct {
+		robot Robot
+		sides uint8
+	}
 }
 
 // NewEngine returns an engine for a game with the given setup.

@@ -61,12 +61,12 @@ func weaken(r *Robot, sides *uint8, h hit, tell func(p Power, left uint8, taken 
 // reaching returns the points that would reach a robot in this moment, after
 // its powers have acted.
 func (e *Engine) reaching(robot int) (points int8) {
-	r, sides := e.s.Robots[robot], e.shielded[robot]
+	e.trial.robot, e.trial.sides = e.s.Robots[robot], e.shielded[robot]
 	for i := range e.hits {
 		switch h := e.hits[i]; {
 		case int(h.robot) != robot:
 		case e.effects[robot].struck:
-			points += weaken(&r, &sides, h, nil)
+			points += weaken(&e.trial.robot, &e.trial.sides, h, nil)
 		default:
 			points += h.points
 		}
@@ -101,8 +101,8 @@ func (e *Engine) buyOff() bool {
 func (e *Engine) remains(h *hit) bool {
 	robot := int(h.robot)
 	if e.effects[robot].struck {
-		r := e.s.Robots[robot]
-		h.points = weaken(&r, &e.shielded[robot], *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, NoSeat, taken) })
+		e.trial.robot = e.s.Robots[robot]
+		h.points = weaken(&e.trial.robot, &e.shielded[robot], *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, NoSeat, taken) })
 	}
 	for ; h.points > 0 && e.given[robot] != 0; h.points-- {
 		last := bits.Len16(e.given[robot]) - 1 // so that the indexes of the others stay
