@@ -229,6 +229,7 @@ type player struct {
 	view    core.View
 	sums    map[uint16]uint64 // checksums of the view by round, equal to the host's
 	rounds  int               // verified by a checksum
+	gained  int               // options drawn by any robot
 	views   int
 	err     error
 	drafts  bool            // sends drafts
@@ -262,6 +263,9 @@ func (p *player) run() {
 		for _, e := range u.Events {
 			if err := p.view.Apply(e); err != nil {
 				p.fail(err)
+			}
+			if e.Kind == core.Gained {
+				p.gained++
 			}
 		}
 		if u.Sum != 0 {

@@ -36,7 +36,7 @@ func TestPlaysWithOptions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	owned := 0
+	drawn := 0
 	for n := range games {
 		h := openHost(t, host.Options{Certificate: certificate})
 		var clients []*client.Client
@@ -68,8 +68,8 @@ func TestPlaysWithOptions(t *testing.T) {
 			if p.err != nil || p.rounds < 1 {
 				t.Errorf("game %d: player %d has verified %d rounds: %v", n, i, p.rounds, p.err)
 			}
-			owned += len(p.view.State.Robots[i].Cards())
 		}
+		drawn += players[0].gained
 		tbl.Close()
 		for _, c := range clients {
 			c.Close()
@@ -78,7 +78,7 @@ func TestPlaysWithOptions(t *testing.T) {
 		h.host.Close()
 		h.room.Close()
 	}
-	if owned < games {
-		t.Errorf("at the end of %d games the robots own %d options in all, want many", games, owned)
+	if drawn < games/2 {
+		t.Errorf("in %d games the robots draw %d options in all, want many", games, drawn)
 	}
 }

@@ -27,9 +27,9 @@ func solve(d *apptest.Driver, n int) {
 		}
 		d.Click("hand-" + strconv.Itoa(int(choice)))
 		draft.Program.Slots[register] = choice
-		for i, use := range draft.Uses(register) {
+		for _, use := range draft.Uses(register) {
 			if second := solution.Extras[register].Second; second > 0 && use.Second == core.Choice(second)-1 {
-				d.Click("slot-"+strconv.Itoa(register+1), "use-"+strconv.Itoa(i+1), "use-done")
+				d.Click("slot-"+strconv.Itoa(register+1), use.Name(), "use-done")
 				draft.Toggle(register, use)
 			}
 		}
