@@ -151,6 +151,7 @@ type rowParts struct {
 	standing   *standing
 	cards      *picture
 	options    *picture        // the options that the robot owns
+	lines      int             // of the options
 	sheet      *sheet          // all pictures
 	content    *fyne.Container // sheet and texts
 }
@@ -165,7 +166,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		name:       look.NewBold("", look.Small, look.Ink),
 		standing:   newStanding(c, r.seat),
 		cards:      newPicture(c.Pictures, func() look.Painter { return c.paintCards(&r.state.rowCards) }),
-		options:    newPicture(c.Pictures, func() look.Painter { return c.paintOptions(r.state.options) }),
+		options:    newPicture(c.Pictures, func() look.Painter { return c.paintOptions(r.state.options, r.parts.lines) }),
 		content:    container.NewWithoutLayout(),
 	}
 	o.sheet = newSheet(o.face, o.standing.flag, o.standing.heart, o.standing.bar, o.cards, o.options)
@@ -240,7 +241,7 @@ func (o *rowParts) arrange(r *Row, size fyne.Size) {
 	if height*cardShape < minCard && o.arrangeLow(size, height) {
 		return
 	}
-	cards, between := o.cardsOver(height, size.Height-2*rowPad, r.state.options[0].Power != core.NoPower, u), 5*u
+	cards, between := o.cardsAndOptions(height, size.Height-2*rowPad, size.Width-side-82*u, countOptions(r.state.options), u), 5*u
 	room := size.Width - side - cards.MinSize().Width - 2*rowPad - 2*between
 	free := max(0, room-90*u) // lives belong to the checkpoints, not to the cards
 	o.standing.fit(room-free, size.Height*0.32)
@@ -285,12 +286,15 @@ func (o *rowParts) arrangeLow(size fyne.Size, than float32) bool {
 	return true
 }
 
-// optionHeight is the height of an option in a row, in units, and leastOption the least in Fyne's units at which its
-// sign can be told.
-const optionHeight, leastOption = 20, 13
+// optionHeight is the height of an option below the cards of a row, in units, and leastOption the least in Fyne's
+// units at which its sign can be told. Its width is optionShape times its height.
+const optionHeight, leastOption, optionShape = 20, 13, 0.8
 
 // optionGap is the space between cards and options, in Fyne's units.
-const optionGap = 2
+const optionGap = 3
+
+// optionLines is the number of lines of the options beside the cards.
+const optionLines = 2
 
 // optionsOf returns the options that a robot owns.
 func optionsOf(r *core.Robot) (all [core.MaxPowers]core.Owned) {
@@ -304,23 +308,34 @@ func optionsOf(r *core.Robot) (all [core.MaxPowers]core.Owned) {
 	return all
 }
 
-// paintOptions returns the painter of a robot's options side by side, as high as the picture and closer together if
-// there is no room for all.
-func (c *Presenter) paintOptions(all [core.MaxPowers]core.Owned) look.Painter {
+// rowOptions is what the picture of the options shows.
+type rowOptions struct {
+	all   [core.MaxPowers]core.Owned
+	lines int
+}
+
+// countOptions returns how many options are listed.
+func countOptions(all [core.MaxPowers]core.Owned) (count int) {
+	for count < len(all) && all[count].Power != core.NoPower {
+		count++
+	}
+	return count
+}
+
+// paintOptions returns the painter of a robot's options in some lines, closer together if there is no room for all.
+func (c *Presenter) paintOptions(all [core.MaxPowers]core.Owned, lines int) look.Painter {
 	return func(w, h int) image.Image {
-		whole := image.NewRGBA(image.Rect(0, 0, w, h))
-		count := 0
-		for count < len(all) && all[count].Power != core.NoPower {
-			count++
-		}
-		width := h * 4 / 5
-		step := width + max(1, h/12)
-		if count > 1 {
-			step = min(step, (w-width)/(count-1))
+		whole, count := image.NewRGBA(image.Rect(0, 0, w, h)), countOptions(all)
+		high := h / lines
+		columns, width := (count+lines-1)/lines, int(float32(high)*optionShape)
+		step := width + max(1, high/12)
+		if columns > 1 {
+			step = min(step, (w-width)/(columns-1))
 		}
 		for n, o := range all[:count] {
-			part := c.Pictures.OptionCardOf(o, art.CardNormal)(width, h)
-			draw.Draw(whole, image.Rect(n*step, 0, n*step+width, h), part, part.Bounds().Min, draw.Over)
+			x, y := n%columns*step, n/columns*high
+			part := c.Pictures.OptionCardOf(o, art.CardNormal)(width, high)
+			draw.Draw(whole, image.Rect(x, y, x+width, y+high), part, part.Bounds().Min, draw.Over)
 		}
 		return whole
 	}
@@ -334,16 +349,27 @@ func (o *rowParts) row(height float32) *fyne.Container {
 	return sized(height*cardShape*cardsWidth, height, o.cards.Raster)
 }
 
-// cardsOver returns the cards, so high at most, over the options that the robot owns, if there is room for both.
-func (o *rowParts) cardsOver(height, room float32, owns bool, unit float32) *fyne.Container {
-	lower, options := min(height, room-optionHeight*unit-optionGap), min(optionHeight*unit, room-height-optionGap)
-	options = max(options, min(optionHeight*unit, room-lower-optionGap))
-	widgets.Show(o.options, owns && lower*cardShape >= minCard && options >= leastOption)
-	if !o.options.Visible() {
+// cardsAndOptions returns the cards, so high at most, with a number of options: below them if there is room, or else in
+// two lines on the left, for which the cards make room. width is that for all of it.
+func (o *rowParts) cardsAndOptions(height, room, width float32, options int, unit float32) *fyne.Container {
+	o.lines = 1
+	if options == 0 {
 		return o.row(height)
 	}
-	cards := o.row(lower)
-	return container.New(layout.NewCustomPaddedVBoxLayout(optionGap), cards, sized(cards.MinSize().Width, options, o.options.Raster))
+	if below := min(optionHeight*unit, room-height-optionGap); below >= leastOption {
+		o.options.Show()
+		cards := o.row(height)
+		return container.New(layout.NewCustomPaddedVBoxLayout(optionGap), cards, sized(cards.MinSize().Width, below, o.options.Raster))
+	}
+	o.lines = optionLines
+	most, columns := height, float32((options+optionLines-1)/optionLines)
+	height = min(height, (width-optionGap)/(cardsWidth*cardShape+columns*optionShape/optionLines))
+	widgets.Show(o.options, height*cardShape >= minCard && height/optionLines >= leastOption)
+	if !o.options.Visible() {
+		return o.row(most)
+	}
+	beside := sized(columns*optionShape*height/optionLines, height, o.options.Raster)
+	return container.New(layout.NewCustomPaddedHBoxLayout(optionGap), beside, o.row(height))
 }
 
 // fill shows an arrangement as the content of the row.
@@ -361,7 +387,7 @@ func (r *Row) update() {
 	o.face.fade(s.fade())
 	o.standing.update()
 	o.cards.show(s.rowCards)
-	o.options.show(s.options)
+	o.options.show(rowOptions{s.options, o.lines})
 	ink := look.Ink
 	if !s.onBoard {
 		ink = look.Muted
