@@ -196,6 +196,12 @@ suggested() { block | sed -n 's/^suggest *//p'; }
 laid() { block | awk '$1 == "laid" {print $2}'; }
 nothing_laid() { [[ $(laid) == 0 ]]; }
 laid_more_than() { local n && n=$(laid) && [[ -n $n ]] && ((n > $1)); }
+# answer answers a question as a computer player would.
+answer() {
+	until_true 10 suggests_answer || fail "no answer is suggested"
+	click_if_there "$(suggested)"
+}
+suggests_answer() { is_not question || [[ $(suggested) == answer-* ]]; }
 not_suggested() { [[ -n $(suggested) && $(suggested) != "$1" ]]; }
 
 # program_round ROUND enters the suggested program: in odd rounds by clicks, in even

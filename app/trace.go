@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,7 +37,7 @@ const traceInterval = 200 * time.Millisecond
 // the window's top left corner. While programming, suggest names what a computer player would click, in the
 // order of the free registers, and then what it would declare: slot-3:use-brakes:use-done is three clicks one
 // after the other. laid counts the registers that hold a card. Under rules such as postal,
-// where single cards cannot be chosen, suggest names kinds.
+// where single cards cannot be chosen, suggest names kinds. When a question is posed, it names the answer.
 //
 // Between the blocks it writes a line for every cue when it is played, with the time in nanoseconds since
 // 1970: "cue laser 1700000000000000000".
@@ -53,6 +54,9 @@ type trace struct {
 	round     int
 	seat      int
 	renewed   bool
+	// The same for the last question.
+	asked  uint32
+	answer string
 }
 
 func newTrace(s *shell.Shell, c fyne.Canvas, name string) *trace {
@@ -83,8 +87,12 @@ func (t *trace) update() {
 	for _, target := range stage.Windows.Targets() {
 		t.writeTarget(&b, target.Name, target.Object)
 	}
-	if page != nil && mode == "programming" {
+	switch {
+	case page == nil:
+	case mode == "programming":
 		b.WriteString(t.suggest(page))
+	case mode == "question":
+		b.WriteString(t.suggestAnswer(page))
 	}
 	b.WriteString("end\n")
 	if block := b.String(); block != t.last {
@@ -106,13 +114,34 @@ func (t *trace) writeTarget(b *strings.Builder, name string, o fyne.CanvasObject
 	fmt.Fprintf(b, "at %s %d %d\n", name, x, y)
 }
 
+// prepare makes a computer player for the seat of a view.
+func (t *trace) prepare(v *core.View) {
+	if t.setup != v.Setup() || t.seat != v.Seat {
+		t.setup, t.seat, t.round, t.asked = v.Setup(), v.Seat, 0, 0
+		t.player = bot.New(t.setup, bot.NewTransitionTable(t.setup), max(0, v.Seat), bot.Medium, 0)
+	}
+}
+
+// suggestAnswer returns the line suggest for a question. It asks a computer player once for every question.
+func (t *trace) suggestAnswer(g *game.Page) string {
+	v := g.View()
+	decision, ok := v.Pending()
+	if !ok || decision.Kind == core.AskProgram {
+		return ""
+	}
+	t.prepare(v)
+	if t.asked != decision.ID {
+		t.asked = decision.ID
+		in, _ := t.player.Decide(*v, decision, nil)
+		t.answer = fmt.Sprintf("suggest answer-%d\n", slices.Index(v.Choices(decision.Question), in.Choice))
+	}
+	return t.answer
+}
+
 // suggest returns the lines suggest and laid. It asks a computer player once for every hand.
 func (t *trace) suggest(g *game.Page) string {
 	v := g.View()
-	if t.setup != v.Setup() || t.seat != v.Seat {
-		t.setup, t.seat, t.round = v.Setup(), v.Seat, 0
-		t.player = bot.New(t.setup, bot.NewTransitionTable(t.setup), max(0, v.Seat), bot.Medium, 0)
-	}
+	t.prepare(v)
 	if renewed := v.Own() != nil && v.Own().Renewed; g.Round() != t.round || renewed != t.renewed {
 		t.round, t.renewed = g.Round(), renewed
 		t.suggested = ""
