@@ -59,7 +59,7 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "is of no known model"
 	case r.Damage < 0 || r.Lives < Unlimited:
 		return "has less than no damage or lives"
-	case int(r.Asked.Kind) >= questionCount || r.Asked.Robot < NoSeat || r.Asked.Robot >= MaxRobots:
+	case !askable(r.Asked.Kind, r.Asked.Robot):
 		return "is asked nothing known"
 	case r.HandCount > MaxHand || r.GoalCount > MaxCheckpoint || r.Touched > r.GoalCount || r.Keeps > MaxHand || r.Control > MaxRobots:
 		return "has more than there is"
@@ -75,6 +75,11 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		}
 	}
 	return ""
+}
+
+// askable reports whether there is a kind of question, and it can be about a robot.
+func askable(kind QuestionKind, robot int8) bool {
+	return int(kind) < questionCount && robot >= NoSeat && robot < MaxRobots && (kind != AskTarget || robot != NoSeat)
 }
 
 // Apply folds the next event of the seat into the view. It returns an error for
@@ -129,11 +134,12 @@ func (v *View) admits(e Event) bool {
 	case Declares:
 		return e.Detail <= RegisterCount && e.N >= 0 && e.N <= MaxHand
 	case Lost:
-		return e.N >= 0 && int(e.N) < len(r.Cards())
+		return e.N >= 0 && int(e.N) < len(r.Cards()) &&
+			(e.To.X == 0 || e.To.X > 0 && int(e.To.X) < commandCount && e.Register >= 1 && e.Register <= RegisterCount)
 	case Used, Ordered, Gained:
 		return int(e.Detail) < powerCount
 	case Asked:
-		return int(e.Detail) < questionCount && e.By >= NoSeat && e.By < MaxRobots
+		return askable(QuestionKind(e.Detail), e.By)
 	case Turned:
 		return e.N >= -MaxSpin && e.N <= MaxSpin
 	}

@@ -139,6 +139,9 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		slot.Second, slot.SecondPlaced, slot.Declared = e.Card, uint8(e.N), declaredOf(e)
 	case Lost:
 		s.Spent = s.Spent.With(r.lose(int(e.N)))
+		if c := Command(e.To.X); c != NoCommand { // the card reads as without it (V5)
+			r.Slots[e.Register-1].Command = c
+		}
 	case Gained:
 		s.gain(r, Power(e.Detail))
 	case Controlled:

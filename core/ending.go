@@ -269,7 +269,7 @@ func (e *Engine) staying(robot int) uint8 {
 	r := &e.s.Robots[robot]
 	kept, ok := r.kept()
 	switch {
-	case r.Owns(Flywheel) == nil || !r.OnBoard:
+	case r.Owns(Flywheel) == nil || owned(&e.prepared[robot].powers, Flywheel) == nil || !r.OnBoard: // V5
 		return 0
 	case r.Down:
 		return r.HandCount

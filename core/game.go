@@ -304,8 +304,10 @@ func (g *Game) checkProgramming(in *Input) *Illegal {
 		return illegal("C7", WrongPhase)
 	case r.Down && in.Kind != SetOrder:
 		return illegal("W3", PoweredOff)
-	case in.Kind == SetOrder && (r.Owns(in.Power) == nil || !slices.Contains(useOrders[:], in.Use) || !slices.Contains(againstOrders[:], in.Against)):
+	case in.Kind == SetOrder && r.Owns(in.Power) == nil:
 		return illegal("D8", NotOwned)
+	case in.Kind == SetOrder && (!slices.Contains(useOrders[:], in.Use) || !slices.Contains(againstOrders[:], in.Against)):
+		return illegal("V62", DoesNotFit)
 	case in.Kind == SetOrder:
 		return nil
 	case r.Confirmed:

@@ -45,15 +45,17 @@ func listStruck() {
 // points.
 func weaken(r *Robot, sides *uint8, h hit, tell func(p Power, left uint8, taken int8)) int8 {
 	for _, p := range struckPowers {
-		o := r.Owns(p)
-		if o == nil || h.points == 0 {
-			continue
+		for o := r.Owns(p); o != nil && h.points > 0; o = r.Owns(p) { // there may be several (V6)
+			after, points := powers[p].struck(r, *o, h, sides)
+			taken := h.points - points
+			if taken == 0 {
+				break
+			}
+			if tell != nil {
+				tell(p, after.Charges(), taken)
+			}
+			*o, h.points = after, points
 		}
-		after, points := powers[p].struck(r, *o, h, sides)
-		if taken := h.points - points; taken != 0 && tell != nil {
-			tell(p, after.Charges(), taken)
-		}
-		*o, h.points = after, points
 	}
 	return h.points
 }

@@ -28,7 +28,7 @@ const (
 	NoSuchInput      Code = "no-such-input"
 	NotOwned         Code = "not-owned"      // the robot does not own that card
 	NoCharge         Code = "no-charge"      // the card has no charges left for this
-	DoesNotFit       Code = "does-not-fit"   // the card cannot be declared there
+	DoesNotFit       Code = "does-not-fit"   // the card cannot be declared there, or has no such standing order
 	NoSecondCard     Code = "no-second-card" // no card of the robot takes a second one there
 	NoKeeping        Code = "no-keeping"     // no card of the robot keeps a program card aside
 )

@@ -13,7 +13,7 @@ func (e *Engine) boardLasers() bool {
 func (e *Engine) robotLasers() bool {
 	e.hits = e.hits[:0]
 	e.fireRobots()
-	return e.applyHits() && e.strike()
+	return e.applyHits() && e.applyShots()
 }
 
 // allLasers fires board and robots together: no robot is destroyed before all
@@ -22,7 +22,7 @@ func (e *Engine) allLasers() bool {
 	e.hits = e.hits[:0]
 	e.fireBoard()
 	e.fireRobots()
-	return e.applyHits() && e.strike()
+	return e.applyHits() && e.applyShots()
 }
 
 // A beam is a ray of light. It starts in the field at from, or in the next one,

@@ -46,3 +46,37 @@ func TestSecretListsHideBackups(t *testing.T) {
 		}
 	}
 }
+
+// TestSecretListsHideTheArm reaches a goal with Mechanical Arm from the field beside it. With secret lists nobody
+// but the owner learns that the arm was used: it would tell where the goal is (G2, V34).
+func TestSecretListsHideTheArm(t *testing.T) {
+	board := compileBoard(t, fourStartBoard)
+	home := board.Starts()[0].At
+	goal := home.Step(grid.East)
+	for _, secret := range []bool{true, false} {
+		setup := &core.Setup{Board: board, Rules: core.Classic, Models: twoRobots(), Options: true, Goals: core.CommonGoals}
+		list := []grid.Pos{goal, home.Step(grid.South)}
+		setup.GoalLists = [][]grid.Pos{list}
+		if secret {
+			setup.Goals, setup.GoalLists = core.SecretGoals, [][]grid.Pos{list, list}
+		}
+		state, err := setup.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &state.Robots[0]
+		r.Virtual, r.Down, r.DownUntil, r.At = false, true, 9, home
+		giveOptions(r, core.MechanicalArm)
+		trial := newTrialFrom(t, coretest.NewSource(1), setup, 1, state)
+		trial.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: 1})
+		for seat, want := range map[int]bool{0: true, 1: !secret, core.NoSeat: !secret} {
+			events := core.Redact(trial.events, seat)
+			if told := len(eventsOf(events, core.Used, 0)) > 0; told != want {
+				t.Errorf("secret %v: seat %d is told that the arm was used: %v, want %v", secret, seat, told, want)
+			}
+			if reached := trial.game.View(seat).State.Robots[0].Touched > 0; reached != want {
+				t.Errorf("secret %v: seat %d knows that the goal is reached: %v, want %v", secret, seat, reached, want)
+			}
+		}
+	}
+}

@@ -538,3 +538,33 @@ func TestWhatDoesNotFit(t *testing.T) {
 		}
 	}
 }
+
+// TestFlywheelDrawnKeepsNothingYet has a robot that has kept a card aside for Conditional Program draw Flywheel when the
+// round ends: the card goes to the discards, because an option acts from the phase after the one in which it is gained (V5).
+func TestFlywheelDrawnKeepsNothingYet(t *testing.T) {
+	setup, s := duel(t)
+	setup.Board = compileBoard(t, strings.Replace(penBoard, "s1e     ", "s1e  W  ", 1))
+	for _, p := range core.Powers {
+		if p.Option() && p != core.Flywheel && p != core.ConditionalProgram {
+			s.Spent = s.Spent.With(p)
+		}
+	}
+	r := &s.Robots[0]
+	r.At, r.Damage = grid.Pos{X: 1}, 2
+	giveOptions(r, core.ConditionalProgram)
+	putCards(t, &s, 0, 1, 490)
+	kept := r.Slots[0].Card
+	r.Slots[0] = core.Slot{Placed: core.Unchosen}
+	r.Hand[0], r.HandCount, r.Keeps = kept, 1, 1
+	e := core.NewEngine(setup)
+	e.Answers = func(_ int, q core.Question) uint16 {
+		if q.Kind == core.AskDraw {
+			return core.Yes
+		}
+		return q.Default
+	}
+	e.EndRound(&s, 1)
+	if r.Owns(core.Flywheel) == nil || r.HandCount != 0 || !s.Discards.Has(kept) {
+		t.Errorf("with %v it holds %d cards; want Flywheel drawn, and the card on the discards", r.Cards(), r.HandCount)
+	}
+}

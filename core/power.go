@@ -138,10 +138,10 @@ type powerRow struct {
 	replace  func(e *Engine, robot int)
 	// pair returns the command that it makes of two cards, or NoCommand.
 	pair func(first, second Command) Command
-	// strikes makes it a weapon (V22): what it does to its target when all damage
+	// acts makes it a weapon (V22): what it does to its target when all damage
 	// of the step is done; goOn is false if the phase must stop. shotPoints is the
 	// damage.
-	strikes    func(e *Engine, s *shot) (goOn bool)
+	acts       func(e *Engine, s *shot) (goOn bool)
 	shotPoints int8
 	// roundEnds acts when everything else at the end of a round is over.
 	roundEnds func(e *Engine, robot int)
@@ -195,23 +195,23 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		},
 		MiniHowitzer: {
 			id: "mini-howitzer", class: MajorOption, worth: 64, charges: 5, against: WhenDestroyed,
-			declare: forRegister, strikes: (*Engine).push, shotPoints: 1,
+			declare: forRegister, acts: (*Engine).push, shotPoints: 1,
 		},
 		PressorBeam: {
 			id: "pressor-beam", class: MajorOption, worth: 31, against: WhenDestroyed,
-			declare: forRegister, strikes: (*Engine).push,
+			declare: forRegister, acts: (*Engine).push,
 		},
 		TractorBeam: {
 			id: "tractor-beam", class: MajorOption, worth: 13, against: WhenDestroyed,
-			declare: forRegister, strikes: (*Engine).pull,
+			declare: forRegister, acts: (*Engine).pull,
 		},
 		RadioControl: {
 			id: "radio-control", class: MajorOption, worth: 63, against: WhenDestroyed,
-			declare: forRegister, strikes: (*Engine).control,
+			declare: forRegister, acts: (*Engine).control,
 		},
 		Scrambler: {
 			id: "scrambler", class: MajorOption, worth: 36, against: WhenDestroyed,
-			declare: forRegister, strikes: (*Engine).scramble,
+			declare: forRegister, acts: (*Engine).scramble,
 		},
 		FireControl: {
 			id: "fire-control", class: MajorOption, worth: 0, use: Always, against: WhenDestroyed, switches: ControlsFire,
@@ -284,7 +284,7 @@ func (p Power) Option() bool { return powers[p].class == MajorOption || powers[p
 
 // Weapon reports whether the power is a weapon, which replaces the main laser in a
 // register for which it is declared (V22).
-func (p Power) Weapon() bool { return powers[p].strikes != nil }
+func (p Power) Weapon() bool { return powers[p].acts != nil }
 
 // DeclaredForRound reports whether the power is declared for a round with the
 // program.
@@ -387,22 +387,37 @@ type prepared struct {
 	effects  Effects
 }
 
-// lose takes the card with an index from a robot; it stops acting at once (V5).
+// lose takes the card with an index from a robot; it stops acting at once, also
+// on the card that lies open in this register (V5).
 func (e *Engine) lose(robot, card int) {
 	r := &e.s.Robots[robot]
-	e.note(Lost, robot, card, uint8(r.Powers[card].Power))
-	e.effects[robot] = e.setup.Effects(r)
+	event := e.newEvent(Lost, robot)
+	event.N, event.Detail = int16(card), uint8(r.Powers[card].Power)
 	if e.register > 0 && r.Slots[e.register-1].Revealed {
-		e.joinDeclared(robot, &r.Slots[e.register-1])
+		slot, without := &r.Slots[e.register-1], *r
+		without.lose(card)
+		if read := without.Read(slot.printed(), slot.Second.Command(), slot.Declared); read != slot.Command {
+			event.To.X = int8(read)
+			if r.Control == 0 {
+				e.commands[robot] = read
+			}
+		}
 	}
+	e.emit(event)
+	e.effects[robot] = e.setup.Effects(r)
 }
 
 // used states that a robot has used a power on another robot, or on none
 // (NoSeat), with the charges that are left. n is a number that the power's log
 // line tells: points taken, fields moved.
 func (e *Engine) used(robot int, p Power, left uint8, on, n int8) {
+	e.usedBefore(Everybody, robot, p, left, on, n)
+}
+
+// usedBefore does the same before an audience.
+func (e *Engine) usedBefore(audience Audience, robot int, p Power, left uint8, on, n int8) {
 	event := e.newEvent(Used, robot)
-	event.By = on
+	event.Audience, event.By = audience, on
 	event.Detail, event.N, event.To.X, event.To.Y = uint8(p), int16(left), n, bit(powers[p].lasts)
 	e.emit(event)
 }

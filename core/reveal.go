@@ -50,8 +50,6 @@ func (e *Engine) reveal() bool {
 			e.revealSlot(i, slot)
 			e.commands[i], e.priorities[i] = slot.Command, slot.Priority
 			with |= 1 << i
-		} else if slot.Declared != (Declared{}) { // a weapon, as its shot will tell
-			e.joinDeclared(i, slot)
 		}
 	}
 	for i := range e.robots() {
@@ -105,7 +103,9 @@ func (e *Engine) revealSlot(robot int, slot *Slot) {
 		if slot.Second != NoCard || slot.Declared != (Declared{}) {
 			e.declare(robot, e.register-1, slot.Second, slot.SecondPlaced, slot.Declared, e.cardAudience(Everybody))
 		}
-		command = e.settle(robot, slot, command)
+		if x.rewrites || slot.Second != NoCard || slot.Declared != (Declared{}) {
+			command = e.s.Robots[robot].Read(command, slot.Second.Command(), slot.Declared)
+		}
 		priority = max(0, priority+int16(x.Of(CardPriority)))
 	}
 	event := e.newEvent(Revealed, robot)

@@ -154,17 +154,6 @@ func (s *Slot) printed() Command {
 	return s.Command
 }
 
-// settle returns what a robot's powers make of a command, and applies what is
-// declared for the register.
-func (e *Engine) settle(robot int, slot *Slot, command Command) Command {
-	if slot.Declared != (Declared{}) {
-		e.joinDeclared(robot, slot)
-	} else if slot.Second == NoCard && !e.effects[robot].rewrites {
-		return command
-	}
-	return e.s.Robots[robot].Read(command, slot.Second.Command(), slot.Declared)
-}
-
 // Read returns what a robot's powers make of a command: those that act by
 // themselves first, then those that are declared (V8), then those that take a
 // second card; NoCommand is none.
@@ -262,15 +251,6 @@ func (r *Robot) Readings(c Command) []Reading {
 	return all
 }
 
-// joinDeclared adds what is declared for a register to the effects of a robot.
-func (e *Engine) joinDeclared(robot int, slot *Slot) {
-	for _, p := range declarable {
-		if slot.Declared.Has(p) && e.s.Robots[robot].Owns(p) != nil {
-			e.effects[robot].join(p)
-		}
-	}
-}
-
 // rewrite returns what a power makes of a command.
 func (row *powerRow) rewrite(c Command) Command {
 	for _, w := range row.rewrites {
@@ -332,10 +312,10 @@ func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Ille
 			return wrong("V6", NotOwned)
 		case !o.usable():
 			return wrong("V7", NoCharge)
-		case row.declare != forRegister, row.rewrites != nil && (rewritten || row.rewrite(command) == command), row.strikes != nil && armed:
+		case row.declare != forRegister, row.rewrites != nil && (rewritten || row.rewrite(command) == command), row.acts != nil && armed:
 			return wrong("V8", DoesNotFit)
 		}
-		rewritten, armed, read = rewritten || row.rewrites != nil, armed || row.strikes != nil, row.rewrite(read)
+		rewritten, armed, read = rewritten || row.rewrites != nil, armed || row.acts != nil, row.rewrite(read)
 	}
 	if p := PairPower(command, second); x.Second > 0 && (r.Owns(p) == nil || powers[p].pair(read, second) == NoCommand) {
 		return wrong("V8", NoSecondCard)

@@ -51,7 +51,11 @@ func (e *Engine) touchAround(robot int) bool {
 	goal, ok := r.Goal()
 	touches := ok && slices.Contains(around, goal)
 	if touches || stores && (r.Archive != r.At || r.ArchiveFacing != r.Facing) {
-		e.used(robot, MechanicalArm, 0, NoSeat, 0)
+		audience := Everybody
+		if r.GoalSecret { // it would tell where a goal or the backup is (G2)
+			audience = OwnerOnly
+		}
+		e.usedBefore(audience, robot, MechanicalArm, 0, NoSeat, 0)
 	}
 	if stores {
 		e.archive(robot)

@@ -22,7 +22,7 @@ func (e *Engine) weapon(robot int) Power {
 		return NoPower
 	}
 	for _, p := range declarable {
-		if slot.Declared.Has(p) && powers[p].strikes != nil && r.Owns(p) != nil {
+		if slot.Declared.Has(p) && powers[p].acts != nil && r.Owns(p) != nil {
 			return p
 		}
 	}
@@ -55,13 +55,13 @@ func (e *Engine) fireWeapon(robot int) bool {
 	return true
 }
 
-// strike lets the weapons act on their targets, shooter by shooter in the order
+// applyShots lets the weapons act on their targets, shooter by shooter in the order
 // of the register phase (V23). It returns false if the phase must stop.
-func (e *Engine) strike() bool {
+func (e *Engine) applyShots() bool {
 	for i := range e.shots {
 		if s := &e.shots[i]; e.s.Robots[s.target].OnBoard {
 			e.nextBeat()
-			if !powers[s.weapon].strikes(e, s) {
+			if !powers[s.weapon].acts(e, s) {
 				return false
 			}
 		}

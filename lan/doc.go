@@ -244,7 +244,7 @@
 //   - no-such-input only the host may do that
 //   - not-owned the robot has no such card, or there is none of that name
 //   - no-charge the card has no charges left
-//   - does-not-fit the card cannot be declared there, or there is none of that name
+//   - does-not-fit the card cannot be declared there, has no such standing order, or there is none of that name
 //   - no-second-card no card of the robot takes a second one there
 //   - no-keeping no card of the robot keeps one of the hand aside
 //
@@ -403,7 +403,7 @@
 //   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
 //   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; its cards go to spent
 //   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x; with detail 5 that set becomes for-round
-//   - lost cards loses the one with the index n, from 0, which goes to spent; detail: power
+//   - lost cards loses the one with the index n, from 0, which goes to spent; detail: power; if to x is not 0, the open slot of the event's register gets the command to x: its card reads as without it
 //   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken; by: the robot it is used on
 //   - ordered all its cards of the power detail get the standing orders to x for using it and to y against damage
 //   - gained if there is no option but those in spent and those that robots own, spent becomes empty; then cards gets the power detail, with all its charges and the orders at first

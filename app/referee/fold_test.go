@@ -401,6 +401,9 @@ func (f *fold) applyToCards(r, e object) bool {
 	case "lost":
 		f.discard(idOf(powers[number(e, "index")]))
 		set(r, "powers", slices.Delete(powers, number(e, "index"), number(e, "index")+1))
+		if command, _ := e["command"].(string); command != "" {
+			set(list(r, "slots")[number(e, "register")-1].(object), "command", command)
+		}
 	case "gained":
 		f.gain(r, power)
 	case "used":

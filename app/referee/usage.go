@@ -23,7 +23,7 @@ Plays whole games among computer players and says how they went.
   --abilities on|off chapter 9 of the rules; default: as the rule set
   --options N        options are in play, and every robot starts with N random major options of
                      one deck (a second one, when it is used up); N-M: with a random number
-                     from N to M. Default: without options. The rules must be classic
+                     from N to M. Default: without options. The rules must have them
   --solo             each level of --seats plays the same games, but alone on start 1
   --parallel P       games at the same time, by default as many as there are processors;
                      results do not depend on it, but for times

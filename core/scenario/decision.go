@@ -15,7 +15,7 @@ import (
 func (s *Scenario) Decision() (*core.Setup, core.State, error) {
 	own := &s.Robots[0]
 	hand, most := own.wholeHand(), core.FullHand
-	if s.Options {
+	if rules, ok := core.RuleSetByID(s.Rules); ok && rules.PlaysOptions(s.Options) {
 		most = core.MaxHand
 	}
 	switch {
@@ -73,11 +73,14 @@ func cardsLeft(setup *core.Setup, state *core.State) uint8 {
 // locked registers.
 func (r *Robot) wholeHand() []core.Card {
 	hand := slices.Clone(r.Hand)
-	for n := range min(len(r.Program), core.LockedFrom(r.Damage)-1) {
-		c, ok := core.CardOfPriority(r.Program[n].Priority)
-		if ok && c.Command() == r.Program[n].Command && !slices.Contains(hand, c) {
+	add := func(command core.Command, priority int) {
+		if c, ok := core.CardOfPriority(priority); ok && c.Command() == command && !slices.Contains(hand, c) {
 			hand = append(hand, c)
 		}
+	}
+	for _, i := range r.Program[:min(len(r.Program), core.LockedFrom(r.Damage)-1)] {
+		add(i.Command, i.Priority)
+		add(i.Second, i.SecondPriority)
 	}
 	return hand
 }

@@ -5,8 +5,8 @@ import (
 )
 
 // Lesson turns a scenario into a puzzle. The player has the first robot. That
-// robot's program, what it declares, and its power-down if announced, are one
-// solution; only its locked registers are filled from the beginning. The other robots run their
+// robot's program, what it declares, the card it keeps aside, and its power-down
+// if announced, are one solution; only its locked registers are filled from the beginning. The other robots run their
 // programs. The puzzle is solved if the scenario's expectations hold at the end
 // of the last round.
 type Lesson struct {
@@ -17,8 +17,8 @@ type Lesson struct {
 }
 
 // Solution returns the program that solves the puzzle: cards of the hand for
-// the registers that are not locked, what is declared, and the power-down. It
-// takes the card with the priority that the program has, or one of its command
+// the registers that are not locked, what is declared, the card that is kept
+// aside, and the power-down. It takes the card with the priority that the program has, or one of its command
 // if there is none. ok is false if the hand lacks these cards.
 func (s *Scenario) Solution() (p core.Program, ok bool) {
 	p = core.NoProgram
@@ -50,6 +50,10 @@ func (s *Scenario) Solution() (p core.Program, ok bool) {
 		p.Extras[n].Declared = wanted.Declared
 		ok = ok && (n >= registers || p.Slots[n] != core.Unchosen && (wanted.Second == core.NoCommand || p.Extras[n].Second > 0))
 	}
+	if own.Kept != core.NoCard {
+		p.Keeps = uint8(take(own.Kept.Command(), own.Kept.Priority(), true) + 1)
+		ok = ok && p.Keeps > 0
+	}
 	p.ForRound, p.PowerDown = own.ForRound, own.Power == Announced
 	return p, ok
 }
@@ -59,7 +63,7 @@ func (s *Scenario) Puzzle() (*core.Setup, core.State, error) {
 	empty := *s
 	empty.Robots = append([]Robot(nil), s.Robots...)
 	own := &empty.Robots[0]
-	own.Power, own.Hand, own.ForRound = On, s.Lesson.Hand, core.Declared{}
+	own.Power, own.Hand, own.Kept, own.ForRound = On, s.Lesson.Hand, core.NoCard, core.Declared{}
 	own.Program = append([]Instruction(nil), own.Program...)
 	for n := range own.Program {
 		if own.Program[n].Declared = (core.Declared{}); n+1 < core.LockedFrom(own.Damage) {

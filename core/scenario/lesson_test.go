@@ -8,7 +8,7 @@ import (
 	"roborally/maps"
 )
 
-// puzzle is a lesson whose solution takes second cards and declarations; register 5 is locked.
+// puzzle is a lesson whose solution takes second cards, declarations and a card kept aside; register 5 is locked.
 const puzzle = `
 name = "S"
 rules = "classic"
@@ -23,15 +23,16 @@ id = "A"
 at = [0, 0]
 facing = "e"
 damage = 5
-options = ["crab-legs", "brakes", "pressor-beam", "gyroscopic-stabiliser"]
+options = ["crab-legs", "brakes", "pressor-beam", "gyroscopic-stabiliser", "flywheel"]
+kept = "u/10"
 declared = ["gyroscopic-stabiliser"]
 program = "+1/500&l/70 +1!brakes +2/670!pressor-beam r/80 +1/510!brakes"
 [lesson]
-hand = "l/90 +1/490 l/70 +1/500 +2/670 r/80"
+hand = "l/90 +1/490 l/70 +1/500 +2/670 r/80 u/10"
 `
 
-// TestSolutionDeclares checks that a solution has second cards with their priorities and all declarations, and that
-// the puzzle begins without them.
+// TestSolutionDeclares checks that a solution has second cards with their priorities, all declarations and the card
+// kept aside, and that the puzzle begins without them.
 func TestSolutionDeclares(t *testing.T) {
 	s, err := maps.ReadScenario("puzzle", []byte(puzzle))
 	if err != nil {
@@ -49,7 +50,7 @@ func TestSolutionDeclares(t *testing.T) {
 	want.Extras[0].Second = 3
 	want.Extras[1].Declared, want.Extras[2].Declared = declared(core.Brakes), declared(core.PressorBeam)
 	want.Extras[4].Declared = declared(core.Brakes)
-	want.ForRound = declared(core.GyroscopicStabiliser)
+	want.ForRound, want.Keeps = declared(core.GyroscopicStabiliser), 7
 	if !ok || p != want {
 		t.Errorf("the solution is %+v (%v), want %+v", p, ok, want)
 	}
@@ -67,10 +68,12 @@ func TestSolutionDeclares(t *testing.T) {
 	}
 }
 
-// TestSolutionNeedsItsSecondCard checks that a hand without the second card has no solution.
-func TestSolutionNeedsItsSecondCard(t *testing.T) {
-	text := strings.Replace(puzzle, "l/90 +1/490 l/70", "u/10 +1/490", 1)
-	if _, err := maps.ReadScenario("puzzle", []byte(text)); err == nil || !strings.Contains(err.Error(), "its cards are not in the hand") {
-		t.Errorf("without a card for the pair the error is %v, want one about the hand", err)
+// TestSolutionNeedsItsCards checks that a hand without the second card, or the one kept aside, has no solution.
+func TestSolutionNeedsItsCards(t *testing.T) {
+	for missing, hand := range map[string]string{"l/90 +1/490 l/70": "u/20 +1/490", "r/80 u/10": "r/80"} {
+		text := strings.Replace(puzzle, missing, hand, 1)
+		if _, err := maps.ReadScenario("puzzle", []byte(text)); err == nil || !strings.Contains(err.Error(), "its cards are not in the hand") {
+			t.Errorf("with %s in place of %s the error is %v, want one about the hand", hand, missing, err)
+		}
 	}
 }

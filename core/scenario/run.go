@@ -23,7 +23,7 @@ func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	if n := len(s.Robots); n < 1 || n > core.MaxRobots {
 		return nil, core.State{}, fmt.Errorf("a scenario has 1 to %d robots, not %d", core.MaxRobots, n)
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Abilities: rules.Abilities, Options: s.Options || rules.AlwaysCards}
+	setup := &core.Setup{Board: board, Rules: rules, Abilities: rules.Abilities, Options: rules.PlaysOptions(s.Options)}
 	if s.Abilities != nil {
 		setup.Abilities = *s.Abilities
 	}

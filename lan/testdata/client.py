@@ -369,6 +369,8 @@ def fold(state, event):
         slots[detail].update({"second": card, "second-placed": n, "declared": set_of(ax, ay, tx)})
     elif name == "lost":
         state["spent"] = cards_text(state.get("spent", "").split() + [owned(r["cards"].pop(n))[0]])
+        if tx:
+            slots[register - 1]["command"] = COMMANDS[tx]
     elif name == "used":
         cards = [owned(text) for text in r.get("cards", [])]
         of = [card for card in cards if card[0] == POWERS[detail]]
