@@ -288,12 +288,11 @@ func (g *Game) checkAnswer(in *Input) *Illegal {
 	return nil
 }
 
-// renews reports whether a robot may have a new hand: for nothing (A4), or if it
-// survives the price.
-func (g *Game) renews(seat int) bool {
-	r := &g.state.Robots[seat]
-	x := g.setup.Effects(r)
-	return x.Has(Renews) || x.Has(Recompiles) && r.Damage+recompileDamage < g.setup.Rules.DestroyedAt
+// Renews reports whether a robot may have a new hand, once a round: for nothing
+// (A4), or if it survives the price.
+func (s *Setup) Renews(r *Robot) bool {
+	x := s.Effects(r)
+	return x.Has(Renews) || x.Has(Recompiles) && r.Damage+recompileDamage < s.Rules.DestroyedAt
 }
 
 func (g *Game) checkProgramming(in *Input) *Illegal {
@@ -312,7 +311,7 @@ func (g *Game) checkProgramming(in *Input) *Illegal {
 		return nil
 	case r.Confirmed:
 		return illegal("C5", AlreadyConfirmed)
-	case in.Kind == Renewal && !g.renews(int(in.Seat)):
+	case in.Kind == Renewal && !g.setup.Renews(r):
 		return illegal("A4", NoRenewal)
 	case in.Kind == Renewal && r.Renewed:
 		return illegal("A4", RenewedTwice)

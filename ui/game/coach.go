@@ -89,6 +89,9 @@ func (p *person) showHint() {
 	if program == nil {
 		return
 	}
+	if p.stage.Cramped() {
+		p.programming.Uses.Close()
+	}
 	if rehearsal, err := p.match.known.Rehearse(*program); err == nil {
 		p.view.SetAdvised(board.NewGhost(&p.match.known, rehearsal))
 	}

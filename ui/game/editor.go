@@ -28,6 +28,8 @@ type editor struct {
 	changed   func(was hand.Draft) // called when the draft has been changed by the player
 	touched   func()               // called when something else has changed, such as the chosen register
 	confirmed func()               // called when a program has been confirmed, or kept
+
+	openOption func(core.Power) // opens the window about an option
 }
 
 // dealtHand identifies the hand that a draft is of.
@@ -241,14 +243,31 @@ func (e *editor) use(program core.Program) {
 	})
 }
 
-// useAbility uses the robot's ability: a pause for the next free register, or a new hand.
+// useAbility uses the robot's ability: a pause for the next free register, or a new hand. One that costs damage is only
+// asked for in the window about the option, which says so.
 func (e *editor) useAbility() {
 	x := e.Effects()
 	switch {
 	case x.Has(core.Pauses):
 		e.take(core.ChoosePause)
-	case x.Has(core.Renews|core.Recompiles) && e.Editable():
+	case x.Has(core.Renews):
+		e.renew()
+	case x.Has(core.Recompiles):
+		e.openOption(core.Recompile)
+	}
+}
+
+// renewable reports whether the player can have a new hand now.
+func (e *editor) renewable() bool {
+	return e.Editable() && !e.draft.Robot.Renewed && e.match.setup.Renews(&e.draft.Robot)
+}
+
+// renew asks for a new hand.
+func (e *editor) renew() {
+	if e.renewable() {
 		e.draft.Clear()
+	}
+	if e.Editable() {
 		e.submit(core.Input{Kind: core.Renewal})
 	}
 }
@@ -274,9 +293,9 @@ func (e *editor) keep(choice core.Choice) {
 	})
 }
 
-// order sets the standing orders of an option.
-func (e *editor) order(p core.Power, use, against core.Order) {
-	e.submit(core.Input{Kind: core.SetOrder, Power: p, Use: use, Against: against})
+// order sets the standing orders of an option, and reports whether the game has taken them.
+func (e *editor) order(p core.Power, use, against core.Order) bool {
+	return e.submit(core.Input{Kind: core.SetOrder, Power: p, Use: use, Against: against})
 }
 
 // togglePower announces a power-down, or cancels it.

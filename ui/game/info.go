@@ -9,7 +9,6 @@ import (
 
 	"roborally/core"
 	"roborally/core/tally"
-	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -33,11 +32,12 @@ func (p *person) openInfo(seat int) {
 	sides := widgets.NewRow(p.stage, 0, w.robot(), w.game())
 	sides.Gap = 3 * look.Gap
 	items := []fyne.CanvasObject{newInfoHead(p.presenter, seat), sides}
-	if options := w.cards(); options != nil {
+	options, targets := p.aboutOptions(p.presenter, w.cards())
+	if len(targets) > 0 {
 		items = append(items, options)
 	}
 	items = append(items, w.achievements()...)
-	p.openWindow("player", 720, items...)
+	p.stage.Windows.Open(withTargets(p.newWindow("player", 720, items...), targets))
 }
 
 // robot returns the left half: quote, ability, damage, lives, checkpoints, condition.
@@ -61,21 +61,14 @@ func (w *info) robot() *widgets.Column {
 	return column
 }
 
-// cards returns the options that the robot owns, or nil.
-func (w *info) cards() fyne.CanvasObject {
-	grid := widgets.NewGrid(w.stage, 2*optionColumns)
-	grid.Gap = look.Gap / 2
+// cards returns the options that the robot owns.
+func (w *info) cards() (all []core.Owned) {
 	for _, o := range w.presenter.Robot(w.seat).Cards() {
 		if o.Power.Option() {
-			card := widgets.NewDraggable(w.stage, w.pictures.OptionCardOf(o, art.CardNormal))
-			card.Tip = func() string { return w.presenter.OwnedTip(o) }
-			grid.Items = append(grid.Items, widgets.NewAspect(w.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, card))
+			all = append(all, o)
 		}
 	}
-	if len(grid.Items) == 0 {
-		return nil
-	}
-	return grid
+	return all
 }
 
 // game returns the right half: the robot's counts in this game.

@@ -59,7 +59,9 @@ func (p *person) offers(id string) bool {
 	switch id {
 	case "special":
 		x := p.editor.Effects()
-		return x.Has(core.Pauses | core.Renews)
+		return x.Has(core.Pauses | core.Renews | core.Recompiles)
+	case "uses":
+		return p.match.setup.Options
 	case "turn-left", "turn-right":
 		return rules.ChooseFacing || rules.StartFacing
 	case "hint", "use", "review":

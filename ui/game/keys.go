@@ -48,6 +48,7 @@ func newKeys() *keys {
 			{id: "move3", runes: "t", do: commandKey(core.Move3), listed: true},
 			{id: "uturn", runes: "u", do: commandKey(core.UTurn), listed: true},
 			{id: "special", runes: "s", do: edit((*editor).useAbility), listed: true},
+			{id: "uses", runes: "o", do: of((*person).openUses), listed: true},
 			{id: "exchange", runes: "x", do: edit((*editor).exchange), listed: true},
 			{id: "take-back", key: fyne.KeyBackspace, do: edit((*editor).takeBack), listed: true},
 			{id: "clear", key: fyne.KeyDelete, do: of((*person).clearDraft), listed: true},
@@ -110,9 +111,9 @@ func newKeys() *keys {
 	}
 }
 
-// escape closes the chat, or opens the menu.
+// escape closes the chat, or what options can do with a card, or opens the menu.
 func (p *Page) escape() {
-	if !p.room.closeChat() {
+	if !p.room.closeChat() && (p.at == nil || !p.at.programming.Uses.Close()) {
 		p.menu.open()
 	}
 }
@@ -123,7 +124,17 @@ func of(do func(*person)) func(*Page) { return func(p *Page) { do(p.at) } }
 // edit returns the action of a key that changes the program.
 func edit(do func(*editor)) func(*Page) { return func(p *Page) { do(p.at.editor) } }
 
-func registerKey(n int) func(*Page)         { return edit(func(e *editor) { e.choose(n) }) }
+// registerKey chooses a register. While the uses of one are open, it opens those of the other instead.
+func registerKey(n int) func(*Page) {
+	return of(func(p *person) {
+		if p.programming.Uses.Register() < 0 {
+			p.editor.choose(n)
+			return
+		}
+		p.programming.openUses(n)
+	})
+}
+
 func commandKey(c core.Command) func(*Page) { return edit(func(e *editor) { e.takeKind(c) }) }
 func speedKey(n int) func(*Page)            { return of(func(p *person) { p.moving.speed.Choose(n) }) }
 func tabKey(n int) func(*Page)              { return func(p *Page) { p.modes.result.showTab(n) } }

@@ -65,6 +65,13 @@ func (k *kit) newWindow(name string, width float32, items ...fyne.CanvasObject) 
 	return d
 }
 
+// withTargets adds targets to a window of newWindow.
+func withTargets(d *widgets.Dialog, more []widgets.Target) *widgets.Dialog {
+	all := append(d.Targets(), more...)
+	d.Targets = func() []widgets.Target { return all }
+	return d
+}
+
 // askSure asks before an action that cannot be undone. If question is "", it uses the text of
 // defaultKey.
 func (k *kit) askSure(question, defaultKey, label string, do func()) {

@@ -20,6 +20,13 @@ func (m *programmingMode) show() {
 	m.setClock(true)
 }
 
+// leave closes what is open over the hands.
+func (m *programmingMode) leave() {
+	for _, s := range m.all() {
+		s.programming.Uses.Close()
+	}
+}
+
 func (m *programmingMode) targets(add func(string, fyne.CanvasObject)) { m.at.programming.targets(add) }
 
 // watchingMode is for waiting while others program. Its panel is that of programmingMode, at rest.

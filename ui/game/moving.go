@@ -20,15 +20,16 @@ type moving struct {
 	*kit
 	person *person
 
-	head   *header
-	rows   *watch.Rows // the player's own is the last
-	table  *tableBox
-	log    *watch.Log
-	meters *widgets.Row
-	vitals *vitals
-	speed  *widgets.Segments
-	step   *widgets.Button
-	all    *widgets.Button
+	head     *header
+	rows     *watch.Rows // the player's own is the last
+	table    *tableBox
+	log      *watch.Log
+	meters   *widgets.Row
+	vitals   *vitals
+	speed    *widgets.Segments
+	step     *widgets.Button
+	all      *widgets.Button
+	controls *widgets.Row // the speed and the buttons
 }
 
 // tableBox is the table of programs in a panel, of which a question may take a part.
@@ -91,8 +92,8 @@ const leastRow = 44
 func (m *moving) layOut() fyne.CanvasObject {
 	s, asked := m.stage, m.person.question
 	m.meters = m.vitals.row(28)
-	controls := widgets.NewRow(s, 0, widgets.Fill(m.speed), widgets.Tight(m.step), widgets.Tight(m.all))
-	column := widgets.NewColumn(s, m.head, m.table, widgets.Fill(m.log), m.meters, asked, controls)
+	m.controls = widgets.NewRow(s, 0, widgets.Fill(m.speed), widgets.Tight(m.step), widgets.Tight(m.all))
+	column := widgets.NewColumn(s, m.head, m.table, widgets.Fill(m.log), m.meters, asked, m.controls)
 	column.Gap = look.Gap
 	return widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
 		if area.Height > 0 { // else nobody shows it
@@ -107,9 +108,13 @@ func (m *moving) share(area fyne.Size) {
 	low, least := m.stage.Low(), leastRow*m.stage.Unit()
 	widgets.Show(m.meters, !low && m.person.match.seat != core.NoSeat)
 	m.table.room = area.Height
-	free := area.Height - m.head.HeightFor(area.Width) - m.finger()
+	free := area.Height - m.head.HeightFor(area.Width) - m.controls.HeightFor(area.Width) - 4*look.Gap*m.stage.Unit()
+	if m.meters.Visible() {
+		free -= 28 * m.stage.Unit()
+	}
 	tabled := true
 	if asked := m.person.question; asked.Visible() {
+		asked.room = free
 		strip := asked.HeightFor(area.Width)
 		m.table.room -= strip
 		free -= strip

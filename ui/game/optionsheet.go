@@ -1,12 +1,15 @@
 package game
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/hand"
 	"roborally/ui/look"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -15,6 +18,10 @@ import (
 type optionSheet struct {
 	*person
 	card    core.Owned
+	above   []fyne.CanvasObject // what stands above the option; with it the window opens unprompted
+	dealt   dealtHand           // the hand that the window shows
+	open    bool                // whether the program could be changed
+	dialog  *widgets.Dialog
 	targets []widgets.Target
 }
 
@@ -25,42 +32,63 @@ func openOption(p *person, power core.Power, above ...fyne.CanvasObject) {
 	if owned == nil {
 		return
 	}
-	o := &optionSheet{person: p, card: *owned}
-	items := append(above, o.head())
+	o := &optionSheet{person: p, card: *owned, above: above, dealt: p.editor.dealt, open: p.editor.Editable()}
+	items := append(slices.Clone(above), head(p.kit, p.presenter, o.card))
 	for _, part := range []func() fyne.CanvasObject{o.forRound, o.renewal, o.keeping, o.useOrder, o.againstOrder} {
 		if object := part(); object != nil {
 			items = append(items, object)
 		}
 	}
-	dialog := p.newWindow("option", 560, items...)
-	closing := dialog.Targets
-	dialog.Unprompted = len(above) > 0
-	dialog.Targets = func() []widgets.Target { return append(closing(), o.targets...) }
-	p.stage.Windows.Open(dialog)
+	o.dialog = withTargets(p.newWindow("option", 560, items...), o.targets)
+	o.dialog.Unprompted = len(above) > 0
+	p.sheet = o
+	p.stage.Windows.Open(o.dialog)
+}
+
+// sync opens the window again if another hand has been dealt, or the program can be changed no more, or again: what can
+// be done with the option is something else then. Without the option it is closed.
+func (o *optionSheet) sync() {
+	switch e := o.editor; {
+	case o.stage.Windows.Dialog() != o.dialog:
+	case o.dealt != e.dealt || o.open != e.Editable():
+		o.dialog.Close()
+		openOption(o.person, o.card.Power, o.above...)
+	}
 }
 
 // openOptions opens a window with all options of the player's robot: where there is no room for them in the panel.
 func openOptions(p *person) {
-	grid := widgets.NewGrid(p.stage, optionColumns)
+	shown := p.programming.Options
+	grid, targets := p.optionGrid(optionColumns, shown.Owned(), shown.Picture, shown.Tip, func(card core.Owned) {
+		p.stage.Windows.Close(p.stage.Windows.Dialog())
+		openOption(p, card.Power)
+	})
+	heading := widgets.NewHeading(p.stage, p.text.Of("option.yours"), look.Body)
+	p.stage.Windows.Open(withTargets(p.newWindow("options", 480, heading, grid), targets))
+}
+
+// optionGrid returns the cards of options side by side, each with a hover text, and the targets option-ID for them. A tap
+// calls tapped.
+func (k *kit) optionGrid(columns int, cards []core.Owned, picture func(core.Owned) look.Painter, tip func(core.Owned) string, tapped func(core.Owned)) (*widgets.Grid, []widgets.Target) {
+	grid := widgets.NewGrid(k.stage, columns)
 	grid.Gap = look.Gap / 2
 	var targets []widgets.Target
-	for _, card := range p.editor.draft.Robot.Cards() {
-		if !card.Power.Option() {
-			continue
-		}
-		picture := widgets.NewDraggable(p.stage, p.pictures.OptionCardOf(card, art.CardNormal))
-		picture.Tip = func() string { return p.presenter.OwnedTip(card) }
-		picture.OnTap = func() {
-			p.stage.Windows.Close(p.stage.Windows.Dialog())
-			openOption(p, card.Power)
-		}
-		targets = append(targets, widgets.Target{Name: "option-" + card.Power.String(), Object: picture})
-		grid.Items = append(grid.Items, widgets.NewAspect(p.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, picture))
+	for _, o := range cards {
+		card := widgets.NewDraggable(k.stage, picture(o))
+		card.Tip = func() string { return tip(o) }
+		card.OnTap = func() { tapped(o) }
+		targets = append(targets, widgets.Target{Name: "option-" + o.Power.String(), Object: card})
+		grid.Items = append(grid.Items, widgets.NewAspect(k.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, card))
 	}
-	p.openWindow("options", 480, widgets.NewHeading(p.stage, p.text.Of("option.yours"), look.Body), grid)
-	dialog := p.stage.Windows.Dialog()
-	closing := dialog.Targets
-	dialog.Targets = func() []widgets.Target { return append(closing(), targets...) }
+	return grid, targets
+}
+
+// aboutOptions is optionGrid for options of others, or of nobody: a tap opens a window that says what one does.
+func (k *kit) aboutOptions(p *watch.Presenter, cards []core.Owned) (*widgets.Grid, []widgets.Target) {
+	picture := func(o core.Owned) look.Painter { return k.pictures.OptionCardOf(o, art.CardNormal) }
+	return k.optionGrid(2*optionColumns, cards, picture, p.OwnedTip, func(o core.Owned) {
+		k.openWindow("about-option", 560, head(k, p, o))
+	})
 }
 
 // optionColumns is how many options lie side by side in a window.
@@ -69,16 +97,16 @@ const optionColumns = 6
 // sheetCard is the width and height of the option's picture, in units.
 var sheetCard = fyne.NewSize(120, 156)
 
-// head returns the picture beside the texts.
-func (o *optionSheet) head() fyne.CanvasObject {
-	s := o.stage
-	picture := widgets.NewFixed(s, sheetCard.Width, sheetCard.Height, widgets.NewDraggable(s, o.pictures.OptionCardOf(o.card, art.CardNormal)))
-	key := "power." + o.card.Power.String()
-	texts := widgets.NewColumn(s, widgets.NewHeading(s, o.presenter.Power(o.card.Power), look.Large),
-		widgets.NewParagraph(s, o.text.Of(key+".about"), look.Body, look.Ink),
-		widgets.NewParagraph(s, o.text.Of(key+".note"), look.Small, look.Muted))
-	if all := o.card.Power.Charges(); all > 0 {
-		texts.Items = append(texts.Items, widgets.NewParagraph(s, o.text.Of("option.charges", "Left", o.card.Charges(), "All", all), look.Small, look.Accent))
+// head returns the picture of a card beside its texts.
+func head(k *kit, p *watch.Presenter, card core.Owned) fyne.CanvasObject {
+	s := k.stage
+	picture := widgets.NewFixed(s, sheetCard.Width, sheetCard.Height, widgets.NewDraggable(s, k.pictures.OptionCardOf(card, art.CardNormal)))
+	key := "power." + card.Power.String()
+	texts := widgets.NewColumn(s, widgets.NewHeading(s, p.Power(card.Power), look.Large),
+		widgets.NewParagraph(s, k.text.Of(key+".about"), look.Body, look.Ink),
+		widgets.NewParagraph(s, k.text.Of(key+".note"), look.Small, look.Muted))
+	if all := card.Power.Charges(); all > 0 {
+		texts.Items = append(texts.Items, widgets.NewParagraph(s, k.text.Of("option.charges", "Left", card.Charges(), "All", all), look.Small, look.Accent))
 	}
 	texts.Gap = look.Gap / 2
 	row := widgets.NewRow(s, 0, widgets.Tight(picture), widgets.Fill(texts))
@@ -91,20 +119,23 @@ func (o *optionSheet) forRound() fyne.CanvasObject {
 	if !o.card.Power.DeclaredForRound() || !o.editor.Editable() {
 		return nil
 	}
-	toggle := widgets.NewToggle(o.stage, o.text.Of("option.for-round"), o.editor.draft.ForRound(o.card.Power),
-		func(bool) { o.editor.toggleForRound(o.card.Power) })
+	toggle := widgets.NewToggle(o.stage, o.text.Of("option.for-round"), o.editor.draft.ForRound(o.card.Power), nil)
+	toggle.OnSwitch = func(bool) {
+		o.editor.toggleForRound(o.card.Power)
+		toggle.Set(o.editor.draft.ForRound(o.card.Power), false) // it may have been refused
+	}
 	o.targets = append(o.targets, widgets.Target{Name: "for-round", Object: toggle})
 	return toggle
 }
 
 // renewal returns the button that asks for a new hand, or nil.
 func (o *optionSheet) renewal() fyne.CanvasObject {
-	if o.card.Power != core.Recompile || !o.editor.Editable() || o.editor.draft.Robot.Renewed {
+	if o.card.Power != core.Recompile || !o.editor.renewable() {
 		return nil
 	}
 	b := widgets.NewButton(o.stage, o.text.Of("option.renew"), nil, func() {
-		o.stage.Windows.Close(o.stage.Windows.Dialog())
-		o.editor.useAbility()
+		o.dialog.Close()
+		o.editor.renew()
 	})
 	o.targets = append(o.targets, widgets.Target{Name: "renew", Object: b})
 	return b
@@ -116,7 +147,7 @@ const keptColumns = 9
 // keeping returns the cards of the hand of which one can be kept aside, or nil.
 func (o *optionSheet) keeping() fyne.CanvasObject {
 	d := &o.editor.draft
-	if o.card.Power != core.ConditionalProgram && o.card.Power != core.Flywheel || !o.editor.Editable() {
+	if !hand.Keeps(o.card.Power) || !o.editor.Editable() {
 		return nil
 	}
 	s := o.stage
@@ -136,7 +167,7 @@ func (o *optionSheet) keeping() fyne.CanvasObject {
 			if choice == d.Kept() {
 				now = core.Unchosen
 			}
-			o.stage.Windows.Close(o.stage.Windows.Dialog())
+			o.dialog.Close()
 			o.editor.keep(now)
 		}
 		o.targets = append(o.targets, widgets.Target{Name: "keep-" + hand.ChoiceName(choice), Object: card})
@@ -149,22 +180,26 @@ func (o *optionSheet) keeping() fyne.CanvasObject {
 
 // useOrder returns the standing order for using the card, or nil if its owner is never asked.
 func (o *optionSheet) useOrder() fyne.CanvasObject {
-	return o.orders("use", "option.use", "option.use-", o.card.Power.UseOrders(), o.card.Use(), func(order core.Order) { o.setOrders(order, o.card.Against()) })
+	return o.orders("use", "option.use", "option.use-", o.card.Power.UseOrders(), o.card.Use(), func(order core.Order) bool { return o.setOrders(order, o.card.Against()) })
 }
 
 // againstOrder returns the standing order for giving the card up against damage.
 func (o *optionSheet) againstOrder() fyne.CanvasObject {
-	return o.orders("against", "option.against", "option.against-", core.AgainstOrders(), o.card.Against(), func(order core.Order) { o.setOrders(o.card.Use(), order) })
+	return o.orders("against", "option.against", "option.against-", core.AgainstOrders(), o.card.Against(), func(order core.Order) bool { return o.setOrders(o.card.Use(), order) })
 }
 
-func (o *optionSheet) setOrders(use, against core.Order) {
-	o.card = o.card.WithOrders(use, against)
-	o.editor.order(o.card.Power, use, against)
+// setOrders sets the standing orders, and reports whether the game has taken them.
+func (o *optionSheet) setOrders(use, against core.Order) bool {
+	taken := o.editor.order(o.card.Power, use, against)
+	if taken {
+		o.card = o.card.WithOrders(use, against)
+	}
+	return taken
 }
 
 // orders returns a choice of standing orders, or nil if there are none: kind begins the names of the targets, title is
-// the key of the text above, and beginning that of the orders' own.
-func (o *optionSheet) orders(kind, title, beginning string, all []core.Order, now core.Order, choose func(core.Order)) fyne.CanvasObject {
+// the key of the text above, and beginning that of the orders' own. choose returns false if the choice must be undone.
+func (o *optionSheet) orders(kind, title, beginning string, all []core.Order, now core.Order, choose func(core.Order) bool) fyne.CanvasObject {
 	if len(all) == 0 {
 		return nil
 	}
@@ -178,7 +213,14 @@ func (o *optionSheet) orders(kind, title, beginning string, all []core.Order, no
 			selected = n
 		}
 	}
-	segments := widgets.NewSegments(s, labels, selected, func(n int) { choose(all[n]) })
+	var segments *widgets.Segments
+	segments = widgets.NewSegments(s, labels, selected, func(n int) {
+		if !choose(all[n]) {
+			segments.Set(selected, false)
+			return
+		}
+		selected = n
+	})
 	segments.SetTips(tips...)
 	for n, b := range segments.Buttons() {
 		o.targets = append(o.targets, widgets.Target{Name: kind + "-" + all[n].String(), Object: b})

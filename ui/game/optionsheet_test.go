@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +17,14 @@ import (
 // openOwning opens a page on a classic game of four in which every robot owns options; own are those of the player.
 func openOwning(t *testing.T, size fyne.Size, touch bool, language string, seed uint64, own ...core.Power) *driver {
 	t.Helper()
-	setup := uitest.Setup(t, "clockwork", 3, core.Classic, core.Tanky, core.Peach, core.LazyBot, core.Albot)
+	return openOwningAmong(t, 4, size, touch, language, seed, own...)
+}
+
+// openOwningAmong is openOwning for a number of players.
+func openOwningAmong(t *testing.T, players int, size fyne.Size, touch bool, language string, seed uint64, own ...core.Power) *driver {
+	t.Helper()
+	models := []core.Model{core.Tanky, core.Peach, core.LazyBot, core.Albot, core.JamesBot, core.Peach, core.Tanky, core.LazyBot}
+	setup := uitest.Setup(t, "clockwork", 3, core.Classic, models[:players]...)
 	setup.Options = true
 	start, err := setup.Begin()
 	if err != nil {
@@ -26,7 +34,7 @@ func openOwning(t *testing.T, size fyne.Size, touch bool, language string, seed 
 		r := &start.Robots[i]
 		all := own
 		if i > 0 {
-			all = core.Powers[6*i : 6*i+3*i]
+			all = core.Powers[6*(i%4) : 6*(i%4)+3*(i%4)]
 		}
 		for k, p := range all {
 			r.Powers[k] = core.NewOwned(p)
@@ -71,6 +79,37 @@ func TestOptionsLookRight(t *testing.T) {
 				d.Picture(where(p.String()))
 				d.CheckLayout(where(p.String()), "board")
 				d.pressKeys(fyne.KeyEscape)
+			}
+		}
+	}
+}
+
+// TestOptionsFitInSmallWindows draws the page of a player with one, eight and twelve options among four and eight players,
+// also with what they can do with a register open: everything fits, and fingers can press the cards of the hand.
+func TestOptionsFitInSmallWindows(t *testing.T) {
+	for _, screen := range slices.Concat(screens, moreScreens) {
+		for _, players := range []int{4, 8} {
+			for _, count := range []int{1, 8, 12} {
+				own := append(slices.Clone(someOptions), core.Recompile, core.ExtraMemory, core.HighPowerLaser, core.RearLaser)[:count]
+				d := openOwningAmong(t, players, screen.Size, screen.touch, "de", 4, own...)
+				where := fmt.Sprintf("%v-%d-players-%d-options", screen.Width, players, count)
+				d.Picture(where)
+				d.CheckLayout(where, "board")
+				if screen.touch {
+					for target, size := range d.TooSmall() {
+						if strings.HasPrefix(target, "hand-") || strings.HasPrefix(target, "option") {
+							t.Errorf("%s: %s is %v, too small for a finger", where, target, size)
+						}
+					}
+				}
+				d.fill()
+				n := slices.IndexFunc([]int{0, 1, 2, 3, 4}, func(n int) bool { return len(d.page.Draft().Uses(n)) > 0 })
+				if n < 0 {
+					continue // the one option can do nothing with the cards
+				}
+				d.Tap(d.MustFind(fmt.Sprint("slot-", n+1)))
+				d.Picture(where + "-uses")
+				d.CheckLayout(where+", uses", "board")
 			}
 		}
 	}

@@ -276,6 +276,9 @@ func (p *Page) sync() {
 	if !s.reruns() {
 		p.OnShow()
 	}
+	if s.sheet != nil {
+		s.sheet.sync()
+	}
 	s.meets.show(s)
 }
 

@@ -37,6 +37,7 @@ type person struct {
 	flight    *watch.FlagFlight // flags on their way from the board to the panel
 	caughtUp  chan struct{}     // holds a token when all received events have been shown
 	meets     introduction      // of options
+	sheet     *optionSheet      // the window about an option that was opened last; nil: none yet
 
 	programming *programming
 	moving      *moving
@@ -63,7 +64,8 @@ func newPerson(p *Page, session table.Session, adviser coach.Adviser) *person {
 		p.OnShow()
 	}
 	s.editor = &editor{kit: p.kit, match: s.match, hint: s.advised, say: s.say, failed: s.showError,
-		changed: s.draftChanged, touched: touched, confirmed: func() { s.absence = nil }}
+		changed: s.draftChanged, touched: touched, confirmed: func() { s.absence = nil },
+		openOption: func(power core.Power) { openOption(s, power) }}
 	s.telegraph.person = s
 	s.askCoach(adviser)
 	return s
@@ -281,12 +283,22 @@ func (p *person) status() string {
 // still unknown.
 func (p *person) onEnter() {
 	switch {
+	case p.programming.Uses.Close():
 	case p.hint != nil && p.hint.WillBeUsed(): // the coach still computes the program to confirm
 	case p.editor.Editable():
 		p.editor.confirm()
 	default:
 		p.toggleAutoSkip()
 	}
+}
+
+// openUses opens what options can do with the current card, or with the next one if that is open already.
+func (p *person) openUses() {
+	if n := p.programming.Uses.Register(); n >= 0 {
+		p.programming.openUses(n + 1)
+		return
+	}
+	p.programming.openUses(p.editor.draft.Current())
 }
 
 // clearDraft returns all cards to the hand, and hides the hint.

@@ -43,23 +43,22 @@ func pilesText(p *person) string {
 func openPiles(p *person) {
 	s := &p.match.Shown.State
 	items := []fyne.CanvasObject{widgets.NewHeading(p.stage, p.text.Of("piles.title"), look.Large), widgets.NewParagraph(p.stage, pilesText(p), look.Body, look.Ink)}
+	var targets []widgets.Target
 	add := func(key string, cards core.CardSet) {
-		all := cards.Powers()
+		var all []core.Owned
+		for _, power := range cards.Powers() {
+			all = append(all, core.NewOwned(power))
+		}
 		if len(all) == 0 {
 			return
 		}
-		grid := widgets.NewGrid(p.stage, 2*optionColumns)
-		grid.Gap = look.Gap / 2
-		for _, power := range all {
-			card := widgets.NewDraggable(p.stage, p.pictures.OptionCardOf(core.NewOwned(power), art.CardNormal))
-			card.Tip = func() string { return p.presenter.OwnedTip(core.NewOwned(power)) }
-			grid.Items = append(grid.Items, widgets.NewAspect(p.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, card))
-		}
+		grid, named := p.aboutOptions(p.presenter, all)
+		targets = append(targets, named...)
 		items = append(items, widgets.NewParagraph(p.stage, p.text.Count(key, len(all)), look.Body, look.Ink), grid)
 	}
 	if p.match.setup.Options {
 		add("piles.options", s.Pile(core.MajorOption))
 		add("piles.spent", s.Spent)
 	}
-	p.openWindow("piles", 620, items...)
+	p.stage.Windows.Open(withTargets(p.newWindow("piles", 620, items...), targets))
 }

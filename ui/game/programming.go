@@ -35,7 +35,7 @@ type programming struct {
 	power   *widgets.Button
 	clear   *widgets.Button
 	confirm *widgets.Button
-	own     *widgets.Button // opens the options in a low window
+	own     *widgets.Button // opens the options where they have no room
 	pile    *widgets.Draggable
 	counts  func() // shows the number of cards in the pile
 	status  *widgets.Paragraph
@@ -55,7 +55,7 @@ func newProgramming(p *person) *programming {
 	g.portraits = watch.NewPortraits(p.stage, all...)
 	g.Parts = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
 		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Toggle: p.editor.toggle,
-		OpenOption: func(power core.Power) { openOption(p, power) }, Changed: p.editor.touched, Hover: p.telegraph.pointAt, WithKey: p.withKey,
+		OpenOption: p.editor.openOption, Changed: g.usesChanged, Hover: p.telegraph.pointAt, WithKey: p.withKey,
 	})
 	g.vitals = newVitals(p.presenter, p.match.seat)
 	g.vitals.lives.Align = fyne.TextAlignTrailing
@@ -78,6 +78,7 @@ func (g *programming) makeButtons(p *person) {
 	g.clear.Silent, g.confirm.Silent = true, true
 	g.own = widgets.NewButton(p.stage, "", func(color.NRGBA) look.Painter { return p.pictures.OptionOf(g.firstOption()) }, func() { openOptions(p) })
 	g.own.Tip = p.text.Of("option.yours")
+	g.own.Hide()
 	g.pile = newPile(p)
 	g.counts = func() { showPile(p, g.pile) }
 	if p.hint != nil {
@@ -103,16 +104,11 @@ func (g *programming) layOut() fyne.CanvasObject {
 		switch {
 		case s.Low():
 			return low
-		case g.hintCovers():
+		case g.stage.Cramped():
 			return covered
 		}
 		return free
 	})
-}
-
-// hintCovers reports whether a hint lies over the hand, because there is no other place for it.
-func (g *programming) hintCovers() bool {
-	return g.stage.Low() || g.stage.Touch() && g.stage.LayoutSize().Height < widgets.MinHeight*1.25
 }
 
 // column returns the parts of the panel below each other, with a hint over the hand or below it.
@@ -127,7 +123,7 @@ func (g *programming) column(covered bool) fyne.CanvasObject {
 	default:
 		below = widgets.NewColumn(s, g.note, g.advice)
 	}
-	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, widgets.NewColumn(s, g.Registers, g.Options)))
+	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, widgets.NewColumn(s, g.slots(), g.Options)))
 	meters := widgets.NewRow(s, 28, widgets.Fill(g.vitals.row(28)), widgets.Fixed(22, g.pile))
 	buttons := widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Fill(g.confirm))
 	column := widgets.NewColumn(s, in(g.head), in(g.portraits), widgets.Fill(in(middle)), well, in(meters), in(below), in(buttons))
@@ -142,12 +138,17 @@ func (g *programming) lowColumn() *widgets.Column {
 	if g.advice != nil {
 		middle = widgets.NewStack(s, g.Hand, g.advice, g.Uses)
 	}
-	registers := widgets.NewRow(s, 0, widgets.Fill(g.Registers), widgets.Tight(g.own))
-	registers.Gap = look.Gap / 2
-	column := widgets.NewColumn(s, widgets.Tight(g.lowHead()), widgets.Fill(middle), widgets.Between(0, 0.21, 90, registers),
+	column := widgets.NewColumn(s, widgets.Tight(g.lowHead()), widgets.Fill(middle), widgets.Between(0, 0.21, 90, g.slots()),
 		widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Share(0.55, g.note), widgets.Share(0.45, g.confirm)))
 	column.Gap = lowGap
 	return column
+}
+
+// slots returns the registers, and beside them the button that opens the options where the panel is cramped.
+func (g *programming) slots() *widgets.Row {
+	row := widgets.NewRow(g.stage, 0, widgets.Fill(g.Registers), widgets.Tight(g.own))
+	row.Gap = look.Gap / 2
+	return row
 }
 
 // lowHead returns the players and the header of a low window: beside each other if there are too many players for one
@@ -174,12 +175,14 @@ func (g *programming) inTwoLines(width float32) bool {
 func (g *programming) show() {
 	open := g.editor.Editable()
 	g.portraits.Update()
-	if g.Parts.Update() {
+	opens := g.stage.Cramped() && g.firstOption() != core.NoPower
+	resized := opens != g.own.Visible()
+	widgets.Show(g.own, opens)
+	if g.Parts.Update() || resized {
 		g.Refresh()
 	}
 	g.vitals.update()
 	g.counts()
-	widgets.Show(g.own, g.firstOption() != core.NoPower)
 	g.showAdvice(open)
 	g.head.show()
 	g.ghost.Set(g.options.Ghost, false)
@@ -223,11 +226,36 @@ func (g *programming) showAdvice(open bool) {
 	shown := g.advice.Visible()
 	g.advice.Update(g.editor.draft.Program)
 	now := g.advice.Visible()
-	widgets.Show(g.note, !now || g.hintCovers())
-	widgets.Show(g.Hand, (!now || !g.hintCovers()) && !g.Uses.Visible())
+	widgets.Show(g.note, !now || g.stage.Cramped())
+	widgets.Show(g.Hand, (!now || !g.stage.Cramped()) && !g.Uses.Visible())
 	if now != shown {
 		g.Refresh() // it may need more room than the line
 	}
+}
+
+// openUses opens what options can do with the card of register n (0…4), or else with that of the next register with which
+// they can do something; of n < 0, the first.
+func (g *programming) openUses(n int) {
+	for i := range core.RegisterCount {
+		if r := (max(n, 0) + i) % core.RegisterCount; len(g.editor.draft.Uses(r)) > 0 {
+			if g.editor.Editable() && r != g.Uses.Register() {
+				g.Uses.Open(r)
+				g.Uses.Focus()
+			}
+			return
+		}
+	}
+	if g.editor.Editable() {
+		g.editor.say(g.text.Of("keys.no-uses"))
+	}
+}
+
+// usesChanged shows what is open over the hand now. A hint there would lie below it.
+func (g *programming) usesChanged() {
+	if g.coached != nil && g.Uses.Register() >= 0 && g.stage.Cramped() {
+		g.coached.Drop()
+	}
+	g.editor.touched()
 }
 
 // tell shows a sentence until the panel is updated.
@@ -259,7 +287,7 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 	if g.pile.Visible() && !g.stage.Low() && !g.stage.Touch() { // for fingers they are in the menu
 		add("pile", g.pile)
 	}
-	if g.stage.Low() && g.own.Visible() {
+	if g.own.Visible() {
 		add("options", g.own)
 	}
 	add("menu", g.head.menu)

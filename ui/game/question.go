@@ -46,7 +46,7 @@ func newControls() map[core.Domain]control {
 		core.YesNo:          {"", false, 2, (*questionStrip).showYesNo, (*questionStrip).markButtons},
 		core.OfOption:       {"", false, 2, (*questionStrip).showOptions, (*questionStrip).markButtons},
 		core.OfOptionOrNone: {"", false, 2, (*questionStrip).showOptions, (*questionStrip).markButtons},
-		core.OfTarget:       {"", false, 3, (*questionStrip).showTargets, (*questionStrip).markButtons},
+		core.OfTarget:       {"", false, 2, (*questionStrip).showTargets, (*questionStrip).markButtons},
 		core.Facings:        {"ask.how-facing", true, 0, (*questionStrip).showArrows, (*questionStrip).markArrows},
 		core.OfRegister:     {"ask.how-register", false, core.RegisterCount, (*questionStrip).showRegisters, (*questionStrip).markCards},
 		core.OfRobot:        {"ask.how-robot", true, 0, (*questionStrip).showRobots, (*questionStrip).markBoard},
@@ -68,6 +68,8 @@ type questionStrip struct {
 	grace             widgets.Grace
 	title, about, how *widgets.Paragraph
 	pieces            *widgets.Grid // the controls that do not lie on the board, as they are shown
+	scroll            *widgets.Scroller
+	room              float32 // the most height that the strip has in its panel
 }
 
 func newQuestionStrip(p *person) *questionStrip {
@@ -77,8 +79,16 @@ func newQuestionStrip(p *person) *questionStrip {
 	q.how = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
 	q.pieces = widgets.NewGrid(p.stage, 1)
 	q.pieces.Gap = look.Gap / 2
-	texts := widgets.NewColumn(p.stage, q.title, q.about, q.how, q.pieces)
-	texts.Gap = look.Gap / 2
+	q.scroll = widgets.NewScroller(p.stage, widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
+		q.pieces.Columns = q.columnsIn(area.Width)
+		return q.pieces
+	}))
+	words := widgets.NewColumn(p.stage, q.title, q.about, q.how)
+	texts := widgets.NewColumn(p.stage, words, q.scroll)
+	words.Gap, texts.Gap = look.Gap/2, look.Gap/2
+	q.scroll.Most = func(width float32) float32 {
+		return max(p.finger(), q.room-words.HeightFor(width)-2.5*look.Gap*p.stage.Unit())
+	}
 	frame := widgets.NewSurface(p.stage, look.Raised, look.Accent, 9)
 	frame.Width = 1.5
 	q.InitBox(p.stage, q, widgets.NewFitted(p.stage, func(fyne.Size) fyne.CanvasObject {
@@ -139,6 +149,10 @@ func (q *questionStrip) ask(question core.Question) {
 	q.Show()
 	q.Refresh()
 	p.moving.Refresh()
+	if q.scroll.Visible() {
+		q.scroll.TypedKey(fyne.KeyHome)
+		q.scroll.Reveal(q.objects[q.chosen])
+	}
 }
 
 // drop ends the question.
@@ -200,7 +214,7 @@ func (q *questionStrip) showTargets() {
 	q.showButtons(func(choice uint16) (label, tip string) {
 		switch register, option := core.ChoiceTarget(choice); {
 		case option != core.NoPower:
-			return p.presenter.Power(option), p.presenter.OwnedTip(core.NewOwned(option))
+			return p.presenter.Power(option), p.presenter.OwnedTip(*p.match.known.State.Robots[q.question.Robot].Owns(option))
 		case register > 0:
 			return p.text.Of("ask.target-register", "Register", register), ""
 		}
@@ -380,6 +394,9 @@ func (q *questionStrip) typedKey(key fyne.KeyName) bool {
 	default:
 		q.chosen = q.neighbour(grid.Direction(d))
 		q.control().mark(q)
+		if q.scroll.Visible() {
+			q.scroll.Reveal(q.objects[q.chosen])
+		}
 	}
 	return true
 }
@@ -413,8 +430,20 @@ func (q *questionStrip) setPieces() {
 			q.pieces.Items = append(q.pieces.Items, o)
 		}
 	}
-	q.pieces.Columns = max(1, min(len(q.pieces.Items), q.control().columns))
-	widgets.Show(q.pieces, len(q.pieces.Items) > 0)
+	widgets.Show(q.scroll, len(q.pieces.Items) > 0)
+	q.scroll.Refresh()
+}
+
+// columnsIn returns how many of the controls lie side by side in a width: fewer, where a label would be cut.
+func (q *questionStrip) columnsIn(width float32) int {
+	columns := max(1, min(len(q.pieces.Items), q.control().columns))
+	for _, o := range q.pieces.Items {
+		b, labelled := o.(*widgets.Button)
+		for labelled && columns > 1 && b.LeastWidth() > width/float32(columns)-look.Gap*q.person.stage.Unit() {
+			columns--
+		}
+	}
+	return columns
 }
 
 // neighbour returns the choice that lies next to the chosen one in a direction, on the board or in the strip.

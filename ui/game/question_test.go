@@ -29,6 +29,14 @@ var screens = []struct {
 	{fyne.NewSize(1280, 800), false}, {fyne.NewSize(1024, 600), true}, {fyne.NewSize(640, 360), true},
 }
 
+// moreScreens are low and narrow ones that a mouse is used in, and tablets that are small.
+var moreScreens = []struct {
+	fyne.Size
+	touch bool
+}{
+	{fyne.NewSize(853, 533), false}, {fyne.NewSize(960, 560), false}, {fyne.NewSize(914, 571), true}, {fyne.NewSize(1280, 800), true},
+}
+
 // domains names the domains.
 var domains = [...]string{
 	core.YesNo: "yes-no", core.Facings: "facings", core.OfRegister: "register",
@@ -36,8 +44,9 @@ var domains = [...]string{
 	core.OfOption: "option", core.OfOptionOrNone: "option-or-none", core.OfTarget: "target",
 }
 
-// openProbed opens a page on a game of four that asks a question in every window. The player's robot owns options.
-func openProbed(t *testing.T, size fyne.Size, touch bool, language string, seed uint64) *driver {
+// openProbed opens a page on a game of four that asks a question in every window. The player's robot owns three options,
+// or those given, and its neighbour then as many others.
+func openProbed(t *testing.T, size fyne.Size, touch bool, language string, seed uint64, own ...core.Power) *driver {
 	t.Helper()
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.LazyBot, core.Albot)
 	rules := *core.Factory
@@ -49,6 +58,9 @@ func openProbed(t *testing.T, size fyne.Size, touch bool, language string, seed 
 	}
 	start.Robots[0].Powers = [core.MaxPowers]core.Owned{
 		core.NewOwned(core.Brakes), core.NewOwned(core.AblativeCoat).With(2), core.NewOwned(core.AbortSwitch),
+	}
+	for n, p := range own {
+		start.Robots[0].Powers[n], start.Robots[1].Powers[n] = core.NewOwned(p), core.NewOwned(core.Powers[len(own)+n])
 	}
 	g, _ := core.NewGameFrom(setup, start, core.Seed(seed))
 	return openSized(t, uitest.Continue(g, 0, seed), size, touch, language)
@@ -151,6 +163,34 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// TestQuestionsAboutManyOptions asks which of twelve options it shall be, on every kind of screen: the answers that have
+// no room are reached by scrolling, with a finger or with the arrow keys, and no name is cut.
+func TestQuestionsAboutManyOptions(t *testing.T) {
+	small := screens
+	small = append(small[:len(small):len(small)], moreScreens...)
+	for _, screen := range small {
+		for _, language := range text.Languages {
+			d := openProbed(t, screen.Size, screen.touch, language.String(), 5, core.Powers[:core.MaxPowers]...)
+			for _, domain := range []core.Domain{core.OfOption, core.OfOptionOrNone, core.OfTarget} {
+				choices := d.runTo(domain)
+				where := fmt.Sprintf("%v-%s-many-%s", screen.Width, language, domains[domain])
+				d.Picture(where)
+				d.CheckLayout(where, "board")
+				for range choices {
+					d.pressKeys(fyne.KeyDown)
+				}
+				before := len(d.session.Inputs)
+				last := d.MustFind("answer-" + strconv.Itoa(len(choices)-1))
+				d.Tap(last)
+				d.deliver()
+				if got := d.answered(before); got != choices[len(choices)-1] {
+					t.Errorf("%s: the tap on the last answer sent %d, want %d", where, got, choices[len(choices)-1])
+				}
+			}
 		}
 	}
 }

@@ -49,8 +49,12 @@ func (d *Draft) FreeCount() int {
 	return count
 }
 
-// Empty reports whether no card has been placed.
-func (d *Draft) Empty() bool { return d.Program.Slots == core.NoProgram.Slots }
+// Empty reports whether no card has been placed or kept aside, and nothing declared.
+func (d *Draft) Empty() bool {
+	p := d.Program
+	p.Facing, p.PowerDown = core.NoProgram.Facing, core.NoProgram.PowerDown
+	return p == core.NoProgram
+}
 
 // Card returns the card in register n; ok is false if the register is empty.
 func (d *Draft) Card(n int) (command core.Command, priority int, ok bool) {
@@ -126,8 +130,8 @@ func (d *Draft) Suggested(kind core.Command, hint *core.Program) core.Choice {
 	return left[0]
 }
 
-// Place puts a card into register n. The card that was there swaps places with it or returns to the hand. It
-// returns false if the register is locked or n is negative.
+// Place puts a card into register n. The card that was there swaps places with it or returns to the hand. What is
+// declared with a card goes with it. Place returns false if the register is locked or n is negative.
 func (d *Draft) Place(choice core.Choice, n int) bool {
 	if n < 0 || d.Locked(n) {
 		return false
@@ -135,13 +139,15 @@ func (d *Draft) Place(choice core.Choice, n int) bool {
 	if d.spent(choice) {
 		d.release(choice)
 	}
-	from := d.RegisterOf(choice)
-	if from >= 0 {
-		d.Program.Slots[from] = d.Program.Slots[n]
+	p := &d.Program
+	if from := d.RegisterOf(choice); from >= 0 {
+		p.Slots[from], p.Extras[from], p.Extras[n] = p.Slots[n], p.Extras[n], p.Extras[from]
+		p.Slots[n] = choice
 		d.tidy(from)
+		d.tidy(n)
+		return true
 	}
-	d.Program.Slots[n] = choice
-	d.tidy(n)
+	p.Slots[n], p.Extras[n] = choice, core.Extra{}
 	return true
 }
 
@@ -166,13 +172,11 @@ func (d *Draft) Remove(n int) bool {
 	return true
 }
 
-// Clear returns all cards to the hand and reports whether there were any.
+// Clear returns all cards to the hand, takes back what is declared, and reports whether there was anything.
 func (d *Draft) Clear() bool {
-	had := !d.Empty()
-	d.Program.Slots = core.NoProgram.Slots
-	for n := range d.Program.Extras {
-		d.tidy(n)
-	}
+	had, p := !d.Empty(), core.NoProgram
+	p.Facing, p.PowerDown = d.Program.Facing, d.Program.PowerDown
+	d.Program = p
 	d.ResetCursor()
 	return had
 }
@@ -205,12 +209,12 @@ func (d *Draft) Target() int {
 	return d.FirstFree()
 }
 
-// current returns the register that was chosen, or else filled last, or -1.
-func (d *Draft) current() int { return cmp.Or(d.chosen, d.last) - 1 }
+// Current returns the register that was chosen, or else filled last, or -1.
+func (d *Draft) Current() int { return cmp.Or(d.chosen, d.last) - 1 }
 
 // Exchangeable returns the register whose card Exchange replaces, or -1.
 func (d *Draft) Exchangeable() int {
-	if n := d.current(); d.filled(n) && d.Program.Slots[n] >= 0 {
+	if n := d.Current(); d.filled(n) && d.Program.Slots[n] >= 0 {
 		return n
 	}
 	return -1
@@ -235,13 +239,16 @@ func (d *Draft) Exchange() bool {
 			break
 		}
 	}
-	return d.Place(next, n)
+	declared := d.Program.Extras[n] // another card of the kind can do the same
+	placed := d.Place(next, n)
+	d.Program.Extras[n] = declared
+	return placed
 }
 
 // TakeBack returns a card to the hand: that of the chosen register, or else the one placed last, or else that
 // of the last filled register. It reports whether there was one.
 func (d *Draft) TakeBack() bool {
-	n := d.current()
+	n := d.Current()
 	if !d.filled(n) && d.chosen == 0 {
 		for n = core.RegisterCount - 1; n >= 0 && !d.filled(n); n-- {
 		}

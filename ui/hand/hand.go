@@ -131,8 +131,11 @@ func (h *Hand) newAbility(registers *Registers) *widgets.Draggable {
 }
 
 func (h *Hand) abilityUsed() bool {
-	d, x := h.shared.Draft(), h.shared.Effects()
-	return x.Has(core.Pauses) && d.RegisterOf(core.ChoosePause) >= 0 || x.Has(core.Renews|core.Recompiles) && d.Robot.Renewed
+	d := h.shared.Draft()
+	if h.shared.has(core.Pauses) {
+		return d.RegisterOf(core.ChoosePause) >= 0
+	}
+	return d.Robot.Renewed
 }
 
 // hidden reports whether the priorities are hidden, so that cards of a kind cannot be told apart.
@@ -176,15 +179,15 @@ func (h *Hand) Update() {
 
 func (h *Hand) abilityPicture(state art.CardState) look.Painter {
 	c := h.shared
-	switch {
-	case c.has(core.Renews|core.Recompiles) && h.abilityUsed():
-		return c.pictures.CardHoleOf(core.NoCommand)
-	case c.has(core.Renews | core.Recompiles):
-		return c.pictures.SpecialOf(state)
-	case h.abilityUsed():
+	switch pauses := c.has(core.Pauses); {
+	case pauses && h.abilityUsed():
 		return c.pictures.CardHoleOf(core.Pause)
+	case pauses:
+		return c.pictures.CardOf(core.Pause, 0, state)
+	case h.abilityUsed():
+		return c.pictures.CardHoleOf(core.NoCommand)
 	}
-	return c.pictures.CardOf(core.Pause, 0, state)
+	return c.pictures.SpecialOf(state)
 }
 
 // cardPicture returns the picture of a single card: a hole, the edge in its stack, or the whole card.

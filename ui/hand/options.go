@@ -32,13 +32,13 @@ func newOptions(c *shared) *Options {
 	o.grid.Gap = look.Gap / 2
 	for n := range core.MaxPowers {
 		card := widgets.NewDraggable(c.stage, nil)
-		card.OnTap = func() { c.OpenOption(o.owned()[n].Power) }
-		card.Enabled = func() bool { return c.OpenOption != nil && n < len(o.owned()) }
+		card.OnTap = func() { c.OpenOption(o.Owned()[n].Power) }
+		card.Enabled = func() bool { return c.OpenOption != nil && n < len(o.Owned()) }
 		card.Tip = func() string {
-			if n >= len(o.owned()) {
+			if n >= len(o.Owned()) {
 				return ""
 			}
-			return c.names().OwnedTip(o.owned()[n])
+			return o.Tip(o.Owned()[n])
 		}
 		o.cards = append(o.cards, card)
 		o.grid.Items = append(o.grid.Items, widgets.NewAspect(c.stage, optionShape, 0, 0.5, card))
@@ -49,8 +49,8 @@ func newOptions(c *shared) *Options {
 	return o
 }
 
-// owned returns the options that the player's robot owns.
-func (o *Options) owned() []core.Owned {
+// Owned returns the options that the player's robot owns.
+func (o *Options) Owned() []core.Owned {
 	var all []core.Owned
 	for _, card := range o.shared.Draft().Robot.Cards() {
 		if card.Power.Option() {
@@ -62,7 +62,7 @@ func (o *Options) owned() []core.Owned {
 
 // Reload shows the state of the model, and reports whether the options want other room than before.
 func (o *Options) Reload() (resized bool) {
-	c, owned := o.shared, o.owned()
+	c, owned := o.shared, o.Owned()
 	before := o.wanted
 	o.grid.Columns = max(optionColumns, len(owned))
 	if c.stage.Touch() {
@@ -71,12 +71,12 @@ func (o *Options) Reload() (resized bool) {
 	for n, card := range o.cards {
 		widgets.Show(o.grid.Items[n], n < len(owned))
 		if n < len(owned) {
-			card.Draw, card.Chosen = o.picture(owned[n]), c.Draft().ForRound(owned[n].Power)
+			card.Draw, card.Chosen = o.Picture(owned[n]), c.Draft().ForRound(owned[n].Power)
 			card.Refresh()
 		}
 	}
 	o.wanted = len(owned)
-	if c.stage.Low() || c.stage.Touch() && c.uses.Register() >= 0 {
+	if c.stage.Cramped() || c.uses.Register() >= 0 && (c.stage.Touch() || c.stage.LayoutSize().Height < widgets.MinHeight) {
 		o.wanted = 0 // there is no room; what they can do with a register needs it
 	}
 	widgets.Show(o, o.wanted > 0)
@@ -84,26 +84,46 @@ func (o *Options) Reload() (resized bool) {
 	return o.wanted != before
 }
 
-// picture returns the picture of an option: faded without charges, with the card that it keeps aside.
-func (o *Options) picture(card core.Owned) look.Painter {
+// Picture returns the picture of an option: faded without charges, with the card that it keeps aside, and with a tick
+// while it is on for the round.
+func (o *Options) Picture(card core.Owned) look.Painter {
 	c, d := o.shared, o.shared.Draft()
 	state := art.CardNormal
 	if card.Power.Charges() > 0 && card.Charges() == 0 {
 		state = art.CardFaded
 	}
 	picture := c.pictures.OptionCardOf(card, state)
-	if kept := d.Kept(); kept >= 0 && (card.Power == core.ConditionalProgram || card.Power == core.Flywheel) {
+	switch kept := d.Kept(); {
+	case kept >= 0 && Keeps(card.Power):
 		command, _ := d.CardOf(kept)
 		return look.Over(picture, c.pictures.CardOf(command, 0, art.CardNormal), 0.38, 0.38, 0.62, 0.62)
+	case d.ForRound(card.Power):
+		return look.Over(picture, c.pictures.IconOf(art.IconConfirm, look.Accent), 0.45, 0.5, 0.55, 0.5)
 	}
 	return picture
+}
+
+// Keeps reports whether an option keeps a card of the hand aside.
+func Keeps(p core.Power) bool { return p == core.ConditionalProgram || p == core.Flywheel }
+
+// Tip returns the hover text of an option: what it does, and what the player does with it in this round.
+func (o *Options) Tip(card core.Owned) string {
+	c, d := o.shared, o.shared.Draft()
+	tip := c.names().OwnedTip(card)
+	switch kept := d.Kept(); {
+	case kept >= 0 && Keeps(card.Power):
+		return c.text.Of("option.keeps", "Card", c.names().CardTip(d.CardOf(kept))) + "\n" + tip
+	case d.ForRound(card.Power):
+		return c.text.Of("option.for-round") + "\n" + tip
+	}
+	return tip
 }
 
 // Targets returns the options, for scripts: option-ID.
 func (o *Options) Targets() []widgets.Target {
 	var targets []widgets.Target
-	for n, card := range o.owned() {
-		if o.Visible() && !o.shared.stage.Low() {
+	for n, card := range o.Owned() {
+		if o.Visible() && !o.shared.stage.Cramped() {
 			targets = append(targets, widgets.Target{Name: "option-" + card.Power.String(), Object: o.cards[n]})
 		}
 	}

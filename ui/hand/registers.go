@@ -65,7 +65,7 @@ func (r *Registers) tip(n int) string {
 	command, priority, ok := c.Draft().Card(n)
 	switch {
 	case ok && len(c.Draft().Uses(n)) > 0:
-		return c.withKey(c.text.Of("tip.register-uses", "Register", n+1, "Card", c.names().CardTip(c.Draft().Reading(n), priority)), "register", n)
+		return c.withKey(c.text.Of("tip.register-uses", "Register", n+1, "Card", c.names().CardTip(c.Draft().Reading(n), priority)), "uses", 0)
 	case c.Draft().Locked(n):
 		return c.text.Of("tip.locked", "Register", n+1)
 	case !ok:

@@ -149,12 +149,57 @@ func TestTapOnARegisterOpensItsUses(t *testing.T) {
 		if p.draft.RegisterOf(0) >= 0 || p.uses.Visible() {
 			t.Errorf("%s: the card is not taken back", s.name)
 		}
-		if p.Find("option-pressor-beam") == nil && p.Stage.Low() {
+		if p.Find("option-pressor-beam") == nil && p.Stage.Cramped() {
 			continue // they lie in a window of their own
 		}
 		p.Tap(p.MustFind("option-pressor-beam"))
 		if len(p.opened) != 1 || p.opened[0] != core.PressorBeam {
 			t.Errorf("%s: a tap on the option opens %v", s.name, p.opened)
 		}
+	}
+}
+
+// TestDeclarationsGoWithTheirCards moves a card for which a weapon and a second card are declared: both go with it, to an
+// empty register and in an exchange of two. A card that takes its place begins without; another one of its kind can do the
+// same. Taking all cards back takes back everything.
+func TestDeclarationsGoWithTheirCards(t *testing.T) {
+	r := owning(handOf(490, 70, 500, 670, 10), core.CrabLegs, core.PressorBeam, core.GyroscopicStabiliser, core.Flywheel)
+	d := hand.NewDraft(&r)
+	d.Place(0, 0)
+	d.Toggle(0, use(t, &d, 0, core.CrabLegs, core.SideLeft))
+	d.Toggle(0, use(t, &d, 0, core.PressorBeam, core.Move1))
+	wantDeclared := func(when string, n int) {
+		t.Helper()
+		for register := range core.RegisterCount {
+			want, weapon := core.NoCommand, core.NoPower
+			if register == n {
+				want, weapon = core.SideLeft, core.PressorBeam
+			}
+			if declared := d.Program.Extras[register] != (core.Extra{}); declared != (register == n) || declared && (d.Reading(register) != want || d.Weapon(register) != weapon) {
+				t.Errorf("%s: register %d has %s with %s, want them only in register %d", when, register+1, d.Reading(register), d.Weapon(register), n+1)
+			}
+		}
+	}
+	d.Place(0, 4)
+	wantDeclared("moved to an empty register", 4)
+	d.Place(3, 1)
+	d.Place(0, 1)
+	wantDeclared("exchanged with another card", 1)
+	if d.RegisterOf(3) != 4 {
+		t.Errorf("the other card lies in register %d, want 5", d.RegisterOf(3)+1)
+	}
+	d.Choose(1)
+	d.Exchange()
+	wantDeclared("with the other move 1", 1)
+	d.Place(4, 1)
+	wantDeclared("with a card from the hand in its place", -1)
+	d.ToggleForRound(core.GyroscopicStabiliser)
+	d.Keep(1)
+	if !d.Clear() || !d.Empty() || d.Clear() {
+		t.Errorf("all cards are taken back, and the program is %+v", d.Program)
+	}
+	d.Keep(1)
+	if d.Empty() {
+		t.Error("with a card kept aside there is nothing to take back")
 	}
 }

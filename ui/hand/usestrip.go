@@ -2,11 +2,13 @@ package hand
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
+	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
@@ -15,7 +17,8 @@ import (
 type UseStrip struct {
 	widgets.Box
 	shared   *shared
-	register int // 0…4, or -1 while nothing is open
+	register int                     // 0…4, or -1 while nothing is open
+	dealt    [core.MaxHand]core.Card // the hand for which it was opened
 	title    *widgets.Paragraph
 	uses     *widgets.Grid
 	scroll   *widgets.Scroller
@@ -27,24 +30,36 @@ type UseStrip struct {
 // leastUse is the width of a switch, in units, below which they stand in one column.
 const leastUse = 165
 
+// leastUses is the number of lines of switches that must be in sight between the title and the buttons; where there is
+// less room, the buttons stand beside the switches.
+const leastUses = 2
+
 func newUseStrip(c *shared) *UseStrip {
 	u := &UseStrip{shared: c, register: -1, title: widgets.NewHeading(c.stage, "", look.Body), uses: widgets.NewGrid(c.stage, 2)}
 	u.uses.Gap = look.Gap / 2
-	u.back = widgets.NewButton(c.stage, c.text.Of("uses.back"), nil, func() {
+	u.back = widgets.NewButton(c.stage, "", c.pictures.TintableIcon(art.IconClear), func() {
 		n := u.register
 		u.Close()
 		c.Remove(n)
 	})
-	u.done = widgets.NewButton(c.stage, c.text.Of("uses.done"), nil, u.Close)
+	u.done = widgets.NewButton(c.stage, "", c.pictures.TintableIcon(art.IconConfirm), func() { u.Close() })
 	u.done.Rank = widgets.Primary
+	u.back.Tip, u.done.Tip = c.text.Of("uses.back"), c.text.Of("uses.done")
+	u.back.Caption, u.done.Caption = u.back.Tip, u.done.Tip
 	top := widgets.NewColumn(c.stage, u.uses, layout.NewSpacer()) // so that the switches are not higher than they need be
 	u.scroll = widgets.NewScroller(c.stage, top)
 	buttons := widgets.NewColumn(c.stage, widgets.Fill(u.back), widgets.Fill(u.done))
 	above := widgets.NewColumn(c.stage, u.title, widgets.Fill(u.scroll), widgets.NewRow(c.stage, 0, u.back, u.done))
-	beside := widgets.NewRow(c.stage, 0, widgets.Share(0.68, u.scroll), widgets.Share(0.32, buttons))
+	beside := widgets.NewRow(c.stage, 0, widgets.Fill(u.scroll), widgets.Tight(buttons))
 	above.Gap, beside.Gap, buttons.Gap = look.Gap/2, look.Gap/2, look.Gap/4
-	content := widgets.NewFitted(c.stage, func(fyne.Size) fyne.CanvasObject {
-		if c.stage.Low() {
+	content := widgets.NewFitted(c.stage, func(area fyne.Size) fyne.CanvasObject {
+		least := u.title.HeightFor(area.Width) + (leastUses+1)*u.done.HeightFor(0) + look.Gap*c.stage.Unit()
+		u.back.Label, u.done.Label, u.uses.Columns = u.back.Tip, u.done.Tip, 2
+		if area.Width < 2*leastUse*c.stage.Unit() {
+			u.uses.Columns = 1
+		}
+		if c.stage.Low() || area.Height > 0 && area.Height < least {
+			u.back.Label, u.done.Label, u.uses.Columns = "", "", 1
 			return beside
 		}
 		return above
@@ -62,24 +77,36 @@ func (u *UseStrip) Open(n int) {
 		u.Close()
 		return
 	}
-	u.register = n
+	u.register, u.dealt = n, u.shared.Draft().Robot.Hand
 	u.shared.Changed()
 }
 
-// Close hides the strip.
-func (u *UseStrip) Close() {
+// Close hides the strip. It reports whether it was open.
+func (u *UseStrip) Close() bool {
+	if u.register < 0 {
+		return false
+	}
 	u.register = -1
 	u.shared.Changed()
+	return true
+}
+
+// Focus gives the first use the focus, for people with a keyboard.
+func (u *UseStrip) Focus() {
+	if len(u.uses.Items) > 0 && u.Visible() {
+		u.shared.stage.Input.Focus(u.uses.Items[0].(*widgets.Button))
+	}
 }
 
 // Register returns the register whose uses are shown (0…4), or -1.
 func (u *UseStrip) Register() int { return u.register }
 
-// Reload shows the state of the model. It closes the strip if the register has no uses any more.
+// Reload shows the state of the model. It closes the strip if the register has no uses any more, or the hand is another.
 func (u *UseStrip) Reload() {
 	c, d := u.shared, u.shared.Draft()
+	before := u.list
 	u.list = nil
-	if u.register >= 0 && c.Editable() {
+	if u.register >= 0 && c.Editable() && u.dealt == d.Robot.Hand {
 		u.list = d.Uses(u.register)
 	}
 	if len(u.list) == 0 {
@@ -87,33 +114,40 @@ func (u *UseStrip) Reload() {
 		u.Hide()
 		return
 	}
-	u.title.Set(c.text.Of("tip.register", "Register", u.register+1, "Card", c.names().Command(d.printed(u.register))))
-	u.uses.Items = nil
-	for _, use := range u.list {
-		u.uses.Items = append(u.uses.Items, u.button(use))
+	title := c.text.Of("tip.register", "Register", u.register+1, "Card", c.names().Command(d.printed(u.register)))
+	if title != u.title.Text || !slices.EqualFunc(before, u.list, func(a, b Use) bool { return a.Name() == b.Name() && a.Command == b.Command }) {
+		u.uses.Items = nil // else the buttons stay, one of which may have the focus
+		for n := range u.list {
+			u.uses.Items = append(u.uses.Items, u.button(n))
+		}
+	}
+	u.title.Set(title)
+	for n, use := range u.list {
+		u.uses.Items[n].(*widgets.Button).Set(use.On, false)
 	}
 	widgets.Show(u.back, !d.Locked(u.register))
-	u.uses.Columns = 2
-	if u.Size().Width < 2*leastUse*c.stage.Unit() || c.stage.Low() {
-		u.uses.Columns = 1
-	}
 	u.Show()
 	u.uses.Refresh()
 	u.scroll.Refresh()
 	u.Refresh()
 }
 
-// button returns the switch of a use.
-func (u *UseStrip) button(use Use) *widgets.Button {
-	c := u.shared
+// button returns the switch of the n-th use.
+func (u *UseStrip) button(n int) *widgets.Button {
+	c, use := u.shared, u.list[n]
 	picture, does := c.pictures.OptionOf(use.Power), ""
 	if use.Command != u.shared.Draft().printed(u.register) {
 		picture = c.pictures.CommandOf(use.Command)
 		does = c.names().Command(use.Command) + "\n"
 	}
-	label := c.names().Power(use.Power)
-	b := widgets.NewButton(c.stage, label, func(color.NRGBA) look.Painter { return picture }, func() { c.Toggle(u.register, use) })
-	b.On, b.AlignLeft = use.On, true
+	b := widgets.NewButton(c.stage, c.names().Power(use.Power), nil, func() { c.Toggle(u.register, u.list[n]) })
+	b.Icon = func(ink color.NRGBA) look.Painter {
+		if !u.list[n].On {
+			return picture
+		}
+		return look.Over(picture, c.pictures.IconOf(art.IconConfirm, ink), 0.5, 0.5, 0.5, 0.5)
+	}
+	b.AlignLeft = true
 	b.Tip = does + c.names().OwnedTip(*c.Draft().Robot.Owns(use.Power))
 	return b
 }

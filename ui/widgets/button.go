@@ -69,14 +69,14 @@ func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap 
 	b.InitBox(s, b, b.background, NewPadded(s, 0.375*look.Gap, 0, above), b.Ring())
 	b.Update = b.show
 	b.width = func() float32 {
-		return max(b.HeightFor(0), b.leastWidth()/minLabelScale+b.iconSide()+2*look.Gap*s.Unit())
+		return max(b.HeightFor(0), b.LeastWidth()/minLabelScale+b.iconSide()+2*look.Gap*s.Unit())
 	}
 	stack := b.arrange
 	b.arrange = func(area fyne.Size, put placer) float32 {
 		Show(indent, b.AlignLeft)
 		Show(b.caption, b.captioned())
 		Show(b.label, b.Label != "")
-		Show(square, b.Icon != nil && (b.Label == "" || area.Width >= b.leastWidth()+b.iconSide()+look.Gap*s.Unit()))
+		Show(square, b.Icon != nil && (b.Label == "" || area.Width >= b.LeastWidth()+b.iconSide()+look.Gap*s.Unit()))
 		return stack(area, put)
 	}
 	return b
@@ -152,8 +152,8 @@ func mix(c, d color.NRGBA, t float64) color.NRGBA {
 // because words say more.
 const minLabelScale = 0.75
 
-// leastWidth returns the width below which the label is cut.
-func (b *Button) leastWidth() float32 {
+// LeastWidth returns the width below which the label is cut.
+func (b *Button) LeastWidth() float32 {
 	u := b.stage.Unit()
 	return look.Width(b.Label, look.Body*u*minLabelScale, look.Bold) + 0.75*look.Gap*u
 }

@@ -109,8 +109,8 @@ func (i *Input) FocusPrevious() {
 	}
 }
 
-// restoreFocus returns the focus to the object that had it before a dialog.
-func (i *Input) restoreFocus(to fyne.Focusable) {
+// Focus moves the focus to an object that is shown, or else removes it.
+func (i *Input) Focus(to fyne.Focusable) {
 	i.Unfocus()
 	if o, ok := to.(fyne.CanvasObject); ok && o.Visible() {
 		i.stage.canvas().Focus(to)

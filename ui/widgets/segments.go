@@ -89,7 +89,7 @@ func (g *Segments) perRow(area fyne.Size) int {
 	}
 	least := g.stage.TouchSize(0)
 	for _, b := range g.buttons {
-		least = max(least, b.leastWidth())
+		least = max(least, b.LeastWidth())
 	}
 	gap := segmentGap * g.stage.Unit()
 	most := n

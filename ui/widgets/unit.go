@@ -69,6 +69,11 @@ func (s *Stage) Mobile() bool { return fyne.CurrentDevice().IsMobile() }
 // Low reports whether the window is as low as a phone's screen: on a phone, or with everything much enlarged.
 func (s *Stage) Low() bool { return s.LayoutSize().Height < 480 }
 
+// Cramped reports whether a panel has no room for more than the hand and the registers: what opens lies over them.
+func (s *Stage) Cramped() bool {
+	return s.Low() || s.Touch() && s.LayoutSize().Height < MinHeight*1.25
+}
+
 // Small reports whether the window is as narrow as a small phone, as Low does for its height.
 func (s *Stage) Small() bool { return s.LayoutSize().Width < 0.75*MinWidth }
 

@@ -130,7 +130,7 @@ func (w *Windows) Close(d *Dialog) {
 	w.dialogs = slices.Concat(w.dialogs[:i], w.dialogs[i+1:])
 	w.changed()
 	if top {
-		w.stage.Input.restoreFocus(d.focusBefore)
+		w.stage.Input.Focus(d.focusBefore)
 	}
 }
 
