@@ -210,7 +210,7 @@ func (e *editor) choose(n int) {
 		return
 	}
 	if !e.draft.Choose(n) {
-		e.say(e.text.Of("tip.locked", "Register", n+1))
+		e.say(e.draft.LockedTip(e.text, n))
 		return
 	}
 	e.touched()

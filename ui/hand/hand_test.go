@@ -159,6 +159,22 @@ func hidden(r core.Robot) core.Robot {
 	return r
 }
 
+// TestLockedRegistersSayWhy checks that the hover text of a register that Fire Control has locked says so, and that of
+// one that damage has locked does not.
+func TestLockedRegistersSayWhy(t *testing.T) {
+	r := locked(locked(handOf(490, 500), 3), 4)
+	r.Slots[3].Held = 1
+	p := screens[0].open(t, r)
+	for name, want := range map[string]string{
+		"slot-4": "Register 4 was burnt in by a hit with “Fire Control”. It is free again at the end of the round, unless damage keeps it burnt in.",
+		"slot-5": "Register 5 is burnt in. It stays that way until enough damage is repaired.",
+	} {
+		if got := p.MustFind(name).(*widgets.Draggable).Tip(); got != want {
+			t.Errorf("the hover text of %s is %q, want %q", name, got, want)
+		}
+	}
+}
+
 // TestStacksHaveFixedPlaces checks that the moves are side by side, the turns below them, and that the fronts stay
 // in their places with any hand and without a kind.
 func TestStacksHaveFixedPlaces(t *testing.T) {

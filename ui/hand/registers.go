@@ -10,6 +10,8 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/text"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -67,11 +69,20 @@ func (r *Registers) tip(n int) string {
 	case ok && len(c.Draft().Uses(n)) > 0:
 		return c.withKey(c.text.Of("tip.register-uses", "Register", n+1, "Card", c.names().CardTip(c.Draft().Reading(n), priority)), "uses", 0)
 	case c.Draft().Locked(n):
-		return c.text.Of("tip.locked", "Register", n+1)
+		return c.Draft().LockedTip(c.text, n)
 	case !ok:
 		return c.withKey(c.text.Of("tip.slot", "Register", n+1), "register", n)
 	}
 	return c.withKey(c.text.Of("tip.register", "Register", n+1, "Card", c.names().CardTip(command, priority)), "register", n)
+}
+
+// LockedTip says why register n (0…4), which is locked, cannot be changed, and when it is free again.
+func (d *Draft) LockedTip(t *text.Text, n int) string {
+	if d.Robot.Slots[n].Held == 0 {
+		return t.Of("tip.locked", "Register", n+1)
+	}
+	names := watch.Presenter{Text: t}
+	return t.Of("tip.locked-held", "Register", n+1, "Card", names.Power(core.FireControl))
 }
 
 // Update shows the state of the model.
