@@ -75,6 +75,25 @@ func TestHoverTextListsCards(t *testing.T) {
 	}
 }
 
+// TestNextHandCountsOptions checks that the hover text of the damage says how many cards the robot is dealt next, with
+// what its options add.
+func TestNextHandCountsOptions(t *testing.T) {
+	c := annsGame(t)
+	r := c.Robot(0)
+	for _, hand := range []struct {
+		damage int8
+		option core.Power
+		want   string
+	}{
+		{0, core.Brakes, "9"}, {2, core.Brakes, "7"}, {2, core.ExtraMemory, "8"}, {0, core.ExtraMemory, "10"}, {9, core.ExtraMemory, "1"},
+	} {
+		r.Damage, r.Powers[0] = hand.damage, core.NewOwned(hand.option)
+		if tip := c.DamageTip(0); !strings.HasSuffix(tip, "Cards in the next hand: "+hand.want+".") {
+			t.Errorf("with %d damage and %s the hover text is %q, want %s cards", hand.damage, hand.option, tip, hand.want)
+		}
+	}
+}
+
 // TestHoverTextExplainsStand expects a register with a command that no card shows to explain it.
 func TestHoverTextExplainsStand(t *testing.T) {
 	c := annsGame(t)

@@ -90,8 +90,10 @@ func (c *Presenter) LivesTip(seat int) string {
 
 // DamageTip returns how much damage a robot has, and what that means.
 func (c *Presenter) DamageTip(seat int) string {
-	damage := int(c.Robot(seat).Damage)
-	return c.Text.Of("tip.damage", "Damage", damage, "Limit", c.Game.Setup().Rules.DestroyedAt, "Hand", core.HandSize(damage))
+	r, setup := c.Robot(seat), c.Game.Setup()
+	effects := setup.Effects(r)
+	hand := core.HandSize(int(r.Damage)) + int(effects.Of(core.DealtCards))
+	return c.Text.Of("tip.damage", "Damage", r.Damage, "Limit", setup.Rules.DestroyedAt, "Hand", min(core.MaxHand, max(0, hand)))
 }
 
 // Condition returns the state of a robot in words: destroyed, powered down, virtual…
