@@ -66,6 +66,7 @@ var comparisons = []struct {
 	}},
 	{"return-down", func(p *Page, r *core.RuleSet) string { return p.either(r.ReturnDown, "yes", "no") }},
 	{"abilities", func(p *Page, r *core.RuleSet) string { return p.either(r.Abilities, "on", "off") }},
+	{"options", func(p *Page, r *core.RuleSet) string { return p.either(len(r.Cards) > 0, "yes", "no") }},
 	{"priorities", func(p *Page, r *core.RuleSet) string { return p.either(r.HidePriorities, "hidden", "open") }},
 	{"deck", func(_ *Page, r *core.RuleSet) string {
 		cards := 0

@@ -202,6 +202,7 @@ func TestRuleSetTable(t *testing.T) {
 		"May announce a power-down, or stay powered down everybody only damaged robots everybody",
 		"Return powered down no yes, if wanted no",
 		"Abilities of the robots yes only if you switch them on only if you switch them on",
+		"Options no yes, if wanted no",
 		"Priorities open open hidden",
 		"Cards in the deck 84 84 78",
 		"Shuffled every round, all cards only when the pile is empty every round, all cards",

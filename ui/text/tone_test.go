@@ -64,6 +64,8 @@ var mistakes = []struct {
 	{"de", "an imperative with an “e” that nobody says", regexp.MustCompile(`(^|[.:;!?“,] |oder |und )([Ff]rage|[Gg]ehe|[Hh]ole|[Ss]chreibe|[Dd]rücke|[Dd]rehe|[Zz]iehe|[Bb]ringe|[Ss]uche|[Vv]ersuche|[Ss]chiebe|[Mm]ache) (s?ie|dir|den|die|das|dein|im|noch|auf|an|es|erst|dort)\b`)},
 	{"de", "what tells man from woman", regexp.MustCompile(`\b(als|der) Erster?\b|Zuschauer\b`)},
 	{"de", "another word for a round, a register, a hall or a computer player", regexp.MustCompile(`\b(Zug|Züge|Spielfeld|Spielbrett|Computergegner|Werkstätten)\b`)},
+	{"de", "“je” for “pro”", regexp.MustCompile(`\b[Ee]inmal je\b`)},
+	{"en", "“keep aside” for “set aside”", regexp.MustCompile(`\b(keep|keeps|kept)( \pL+){0,3} aside\b`)},
 	{"en", "quotation marks of another language", regexp.MustCompile(`[„«»]`)},
 	{"en", "a space before a sign", regexp.MustCompile(` [;:!?]`)},
 	{"en", "“behind” for what comes after something written, or a double-click in two words", regexp.MustCompile(`behind the (#|colon|address)|[Dd]ouble click`)},
@@ -73,8 +75,26 @@ var mistakes = []struct {
 	{"fr", "the form of address for friends, where all others have the polite one", regexp.MustCompile(`(?i)(^|[ (])(tu|toi|ton|tes|ta) `)},
 	{"fr", "“de” before a name, which may want “d’”", regexp.MustCompile(`\b(de|le|que) \{\{\.(By|Robot|Name)\}\}`)},
 	{"fr", "what tells man from woman", regexp.MustCompile(`[Vv]ous êtes \pL+[éiu]([ .,;!?]|$)|\{\{\.(Name|Names)\}\} (est|sont) \pL+[éiu]s?([ .,;!?]|$)|[Vv]ous (a|ont|avez été|ramène) (tous|\pL+é)([ .,;!?]|$)|tout seul|[Àà] tous([ .,]|$)|le premier (à|sur) |^([Pp]as (encore )?)?[Pp]rêts?([ ,]|$)`)},
+	{"fr", "another word for giving an option up or drawing one, or one damage too few", regexp.MustCompile(`[Ss]acrifi|[Tt]ire[rz]? une option|sans dégât([ .,]|$)`)},
 	{"fr", "“essayez encore une fois” for “réessayez”, or a double-clic in two words", regexp.MustCompile(`[Ee]ssayez encore|[Dd]ouble clic`)},
 	{"fr", "another word for a round, a checkpoint, a recording or the settings", regexp.MustCompile(`(?i)\b(manches?|drapeaux?|checkpoints?|enregistrements?|réglages?|replays?)\b`)},
+}
+
+// TestNoClauseTwice expects no text to say eight words in a row twice.
+func TestNoClauseTwice(t *testing.T) {
+	for _, tag := range text.Languages {
+		for key, sentence := range sentences(t, tag.String()) {
+			words := strings.Fields(sentence)
+			seen := map[string]bool{}
+			for n := 8; n <= len(words); n++ {
+				clause := strings.Join(words[n-8:n], " ")
+				if seen[clause] {
+					t.Errorf("%s: %s says %q twice", tag, key, clause)
+				}
+				seen[clause] = true
+			}
+		}
+	}
 }
 
 // quotes are the texts in which a robot speaks a language of its own.

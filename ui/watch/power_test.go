@@ -51,9 +51,9 @@ func TestStoryTellsCardsUsedAndLost(t *testing.T) {
 		got = append(got, c.LineText(&s.Lines[i]))
 	}
 	want := []string{
-		"“Ablative Coat” takes 1 damage for Ann. Charges left: 2.",
-		"“Ablative Coat” takes 1 damage for Ann. Charges left: 1.",
-		"“Ablative Coat” takes 2 damage for Ann. Charges left: 0.",
+		"“Ablative Coat” absorbs 1 damage for Ann. Charges left: 2.",
+		"“Ablative Coat” absorbs 1 damage for Ann. Charges left: 1.",
+		"“Ablative Coat” absorbs 2 damage for Ann. Charges left: 0.",
 		"Ann stands still: “Brakes”.",
 		"“Abort Switch”: Ann gets a card from the pile, in the later registers of the round too.",
 		"Ann loses “Brakes”.",
