@@ -48,7 +48,7 @@ func newKeys() *keys {
 			{id: "move3", runes: "t", do: commandKey(core.Move3), listed: true},
 			{id: "uturn", runes: "u", do: commandKey(core.UTurn), listed: true},
 			{id: "special", runes: "s", do: edit((*editor).useAbility), listed: true},
-			{id: "uses", runes: "o", do: of((*person).openUses), listed: true},
+			{id: "uses", runes: "o", do: of(func(p *person) { p.programming.openNextUses() }), listed: true},
 			{id: "exchange", runes: "x", do: edit((*editor).exchange), listed: true},
 			{id: "take-back", key: fyne.KeyBackspace, do: edit((*editor).takeBack), listed: true},
 			{id: "clear", key: fyne.KeyDelete, do: of((*person).clearDraft), listed: true},

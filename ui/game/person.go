@@ -292,15 +292,6 @@ func (p *person) onEnter() {
 	}
 }
 
-// openUses opens what options can do with the current card, or with the next one if that is open already.
-func (p *person) openUses() {
-	if n := p.programming.Uses.Register(); n >= 0 {
-		p.programming.openUses(n + 1)
-		return
-	}
-	p.programming.openUses(p.editor.draft.Current())
-}
-
 // clearDraft returns all cards to the hand, and hides the hint.
 func (p *person) clearDraft() {
 	p.dropHint()

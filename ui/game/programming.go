@@ -233,6 +233,15 @@ func (g *programming) showAdvice(open bool) {
 	}
 }
 
+// openNextUses opens what options can do with the current card, or with the next one if that is open already.
+func (g *programming) openNextUses() {
+	if n := g.Uses.Register(); n >= 0 {
+		g.openUses(n + 1)
+		return
+	}
+	g.openUses(g.editor.draft.Current())
+}
+
 // openUses opens what options can do with the card of register n (0…4), or else with that of the next register with which
 // they can do something; of n < 0, the first.
 func (g *programming) openUses(n int) {

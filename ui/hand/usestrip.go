@@ -91,7 +91,7 @@ func (u *UseStrip) Close() bool {
 	return true
 }
 
-// Focus gives the first use the focus, for people with a keyboard.
+// Focus moves the focus to the first use, for people with a keyboard.
 func (u *UseStrip) Focus() {
 	if len(u.uses.Items) > 0 && u.Visible() {
 		u.shared.stage.Input.Focus(u.uses.Items[0].(*widgets.Button))
