@@ -336,6 +336,16 @@ func (d Declared) Powers() []Power {
 	return all
 }
 
+// Weapon returns the weapon of the set, or NoPower.
+func (d Declared) Weapon() Power {
+	for _, p := range declarable {
+		if d.Has(p) && p.Weapon() {
+			return p
+		}
+	}
+	return NoPower
+}
+
 // MarshalText returns the ids of the set, separated by blanks.
 func (d Declared) MarshalText() ([]byte, error) { return idsOf(d.Powers()), nil }
 

@@ -110,6 +110,14 @@ func (r *Robot) secondOf(register int, placed uint8) Command {
 	return NoCommand
 }
 
+// ReadingOf returns what the robot makes of a register (0…4) of a program, and
+// the command on the register's card; NoCommand for none.
+func (r *Robot) ReadingOf(p *Program, register int) (printed Command, made Reading) {
+	x := p.Extras[register]
+	printed, second := r.programmed(register, p.Slots[register]), r.secondOf(register, x.Second)
+	return printed, Reading{r.Read(printed, second, x.Declared), x.Declared, second}
+}
+
 // placeProgram puts a checked program into the registers.
 func (e *Engine) placeProgram(robot int, p *Program) {
 	r := &e.s.Robots[robot]

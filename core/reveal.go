@@ -84,7 +84,7 @@ func (e *Engine) obey(robot int) bool {
 	if slot.Card.InDeck() {
 		priority = int16(slot.Card.Priority())
 	}
-	e.commands[robot], e.priorities[robot] = r.Read(slot.printed(), NoCommand, Declared{}), uint16(priority)
+	e.commands[robot], e.priorities[robot] = r.Obeys(slot), uint16(priority)
 	event := e.newEvent(Obeys, robot)
 	event.Audience, event.By, event.Card = e.cardAudience(Everybody), int8(by), slot.Card
 	event.N, event.Detail = priority, uint8(e.commands[robot])

@@ -180,6 +180,21 @@ func (r *Robot) Read(printed, second Command, d Declared) Command {
 	return command
 }
 
+// Executes returns the command that the robot executes in a register (0…4): the
+// revealed one, or else what its powers make of the card, as far as both are
+// known.
+func (r *Robot) Executes(register int) Command {
+	slot := &r.Slots[register]
+	if slot.Revealed {
+		return slot.Command
+	}
+	return r.Read(slot.printed(), slot.Second.Command(), slot.Declared)
+}
+
+// Obeys returns the command that the robot executes with the register of the
+// robot that controls it: its first card, as the robot's own powers read it (V13).
+func (r *Robot) Obeys(slot *Slot) Command { return r.Read(slot.printed(), NoCommand, Declared{}) }
+
 // PairPower returns the power that takes a second card to a first, or NoPower.
 func PairPower(first, second Command) Power {
 	for _, p := range [...]Power{CrabLegs, DualProcessor} {

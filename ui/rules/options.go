@@ -125,12 +125,7 @@ func (p *Page) program(owner *core.Robot, program []scenario.Instruction) fyne.C
 		if i.Command != core.NoCommand {
 			draw = p.pictures.CardOf(owner.Read(i.Command, i.Second, i.Declared), i.Priority, art.CardNormal)
 		}
-		for _, power := range i.Declared.Powers() {
-			if power.Weapon() {
-				draw = look.Over(draw, p.pictures.OptionOf(power), 0.56, 0.60, 0.44, 0.36)
-			}
-		}
-		row.Items = append(row.Items, widgets.Fixed(0.72*cardHeight, canvas.NewRaster(draw)))
+		row.Items = append(row.Items, widgets.Fixed(0.72*cardHeight, canvas.NewRaster(p.pictures.Armed(draw, i.Declared.Weapon()))))
 	}
 	row.Items = append(row.Items, widgets.Fill(layout.NewSpacer()))
 	return row

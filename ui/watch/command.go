@@ -1,6 +1,10 @@
 package watch
 
-import "roborally/core"
+import (
+	"slices"
+
+	"roborally/core"
+)
 
 // commandIDs are the names of the commands in text keys.
 var commandIDs = map[core.Command]string{
@@ -43,4 +47,17 @@ func (c *Presenter) CardTip(command core.Command, priority int) string {
 		return c.Command(command)
 	}
 	return c.Text.Of("tip.card", "Name", c.Command(command), "Priority", priority)
+}
+
+// ReadingTip returns the name of a card in a register with its priority, what it does if the hand does not explain
+// that, and the weapon that is declared for the register.
+func (c *Presenter) ReadingTip(command core.Command, priority int, weapon core.Power) string {
+	tip := c.CardTip(command, priority)
+	if command != core.NoCommand && !slices.Contains(core.Commands[:], command) {
+		tip += "\n" + c.CommandAbout(command)
+	}
+	if weapon != core.NoPower {
+		tip += "\n" + c.Text.Of("tip.weapon", "Weapon", c.Power(weapon))
+	}
+	return tip
 }

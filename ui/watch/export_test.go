@@ -1,6 +1,10 @@
 package watch
 
-import "fyne.io/fyne/v2"
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+)
 
 // Frame is what the animation calls for every frame.
 func (t *Ticker) Frame() { t.frame() }
@@ -13,4 +17,10 @@ func (r *Row) Pictures() (all []fyne.CanvasObject) {
 		}
 	}
 	return all
+}
+
+// Cards returns the picture of the row's registers.
+func (r *Row) Cards(width, height int) image.Image {
+	state := r.current()
+	return r.presenter.paintCards(&state.rowCards)(width, height)
 }

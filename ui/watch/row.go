@@ -58,10 +58,11 @@ type rowCards struct {
 	pending  bool // its turn in this register is still to come
 }
 
-// rowCard is what a row shows of a register; see Row.Card.
+// rowCard is what a row shows of a register.
 type rowCard struct {
-	command  core.Command
+	command  core.Command // what the robot executes
 	priority int
+	weapon   core.Power // declared for the register, or core.NoPower
 	state    art.CardState
 	any      bool
 }
@@ -108,33 +109,44 @@ func (r *Row) current() rowState {
 	}
 	s.options = optionsOf(robot)
 	for n := range s.cards {
-		card := &s.cards[n]
-		card.command, card.priority, card.state, card.any = r.Card(n)
+		s.cards[n] = r.card(n)
 	}
 	s.framed = s.register > 0 && s.cards[s.register-1].any && s.onBoard
 	return s
 }
 
-// Card returns the card in register n (from 0) of the row; any is false if the register is empty.
-// The registers of a player who is still thinking are empty, so that everybody sees who that is.
+// Card returns what the robot executes in register n (from 0) of the row; any is false if the register is empty.
 func (r *Row) Card(n int) (command core.Command, priority int, state art.CardState, any bool) {
+	c := r.card(n)
+	return c.command, c.priority, c.state, c.any
+}
+
+// card returns what the row shows of register n (from 0). The registers of a player who is still thinking are empty, so
+// that everybody sees who that is.
+func (r *Row) card(n int) rowCard {
 	robot := r.presenter.Robot(r.seat)
 	slot := &robot.Slots[n]
 	own := r.presenter.Game.Knows(r.seat)
+	card := rowCard{command: robot.Executes(n), priority: slot.Card.Priority(), any: true}
+	if weapon := slot.Declared.Weapon(); robot.Owns(weapon) != nil {
+		card.weapon = weapon
+	}
 	switch {
 	case robot.Down || robot.Out:
-		return 0, 0, 0, false
+		return rowCard{}
 	case robot.Control > 0 && !slot.Revealed && n+1 == r.presenter.Game.Show().Shown.State.Phase.Register():
-		other := r.presenter.Robot(int(robot.Control) - 1).Slots[n] // it executes that (V13)
-		return other.Command, other.Card.Priority(), art.CardNormal, other.Revealed
-	case slot.Locked && slot.Command != core.NoCommand:
-		return slot.Command, slot.Card.Priority(), art.CardLocked, true
-	case slot.Revealed || own && !slot.Unseen && slot.Command != core.NoCommand:
-		return slot.Command, slot.Card.Priority(), art.CardNormal, slot.Command != core.NoCommand
+		other := &r.presenter.Robot(int(robot.Control) - 1).Slots[n]
+		return rowCard{command: robot.Obeys(other), priority: other.Card.Priority(), any: other.Revealed}
+	case slot.Locked && card.command != core.NoCommand:
+		card.state = art.CardLocked
+		return card
+	case slot.Revealed || own && !slot.Unseen && card.command != core.NoCommand:
+		card.any = card.command != core.NoCommand
+		return card
 	case own && slot.Card == core.NoCard, r.thinking():
-		return 0, 0, 0, false
+		return rowCard{}
 	}
-	return 0, 0, art.CardHidden, true
+	return rowCard{state: art.CardHidden, any: true}
 }
 
 // thinking reports whether the player has not confirmed a program yet.
@@ -212,7 +224,7 @@ func (c *Presenter) paintCards(s *rowCards) look.Painter {
 				draw.Draw(whole, place, part, part.Bounds().Min, draw.Over)
 			}
 			if card.any {
-				put(c.Pictures.CardOf(card.command, card.priority, card.state))
+				put(c.Pictures.Armed(c.Pictures.CardOf(card.command, card.priority, card.state), card.weapon))
 			}
 			if n+1 == s.register {
 				put(c.Pictures.RegisterMarkOf(s.order, s.framed, s.pending))

@@ -1,8 +1,6 @@
 package watch
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
@@ -49,23 +47,22 @@ func inside(place, from fyne.Position, size fyne.Size) bool {
 // RegisterTip returns the hover text of register n (0…4).
 func (r *Row) RegisterTip(n int) string {
 	c := r.presenter
-	command, priority, state, any := r.Card(n)
+	card := r.card(n)
 	switch {
-	case !any && c.Robot(r.seat).Down:
+	case !card.any && c.Robot(r.seat).Down:
 		return c.Condition(r.seat)
-	case !any && r.thinking():
+	case !card.any && r.thinking():
 		return c.Text.Of("tip.register-thinking", "Register", n+1)
-	case !any:
+	case !card.any:
 		return c.Text.Of("tip.register-empty", "Register", n+1)
-	case state == art.CardHidden:
+	case card.state == art.CardHidden:
 		return c.Text.Of("tip.register-hidden", "Register", n+1)
-	case state == art.CardLocked:
-		return c.Text.Of("tip.register-locked", "Register", n+1, "Card", c.CardTip(command, priority))
 	}
-	tip := c.Text.Of("tip.register", "Register", n+1, "Card", c.CardTip(command, priority))
-	if !slices.Contains(core.Commands[:], command) { // the hand does not explain it
-		tip += "\n" + c.CommandAbout(command)
+	key := "tip.register"
+	if card.state == art.CardLocked {
+		key = "tip.register-locked"
 	}
+	tip := c.Text.Of(key, "Register", n+1, "Card", c.ReadingTip(card.command, card.priority, card.weapon))
 	if r.state.order > 0 && n+1 == r.state.register {
 		tip += "\n" + c.Text.Of("tip.order", "Number", r.state.order)
 	}
