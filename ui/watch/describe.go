@@ -34,20 +34,43 @@ func (c *Presenter) Describe(at grid.Pos) string {
 			break
 		}
 	}
-	for i := range c.Game.Players() {
-		if r := c.Robot(i); !r.Out && r.Archive == at {
-			add("backup", "Name", c.Name(i))
-		}
-	}
-	for i := range c.Game.Players() {
-		if r := c.Robot(i); r.OnBoard && r.At == at {
-			lines = append(lines, c.Tip(i))
-		}
-	}
+	lines = append(lines, c.robotsOn(at)...)
 	if len(lines) == 0 {
 		add(core.Open.String())
 	}
 	return strings.Join(lines, "\n")
+}
+
+// robotsOn describes whose backup a field is, and who stands on it: several robots in a line each.
+func (c *Presenter) robotsOn(at grid.Pos) (lines []string) {
+	var backups []string
+	var here []int
+	for i := range c.Game.Players() {
+		r := c.Robot(i)
+		if !r.Out && r.Archive == at {
+			backups = append(backups, c.Name(i))
+		}
+		if r.OnBoard && r.At == at {
+			here = append(here, i)
+		}
+	}
+	switch len(backups) {
+	case 0:
+	case 1:
+		lines = append(lines, c.Text.Of("field.backup", "Name", backups[0]))
+	default:
+		lines = append(lines, c.Text.Of("field.backups", "Names", strings.Join(backups, ", ")))
+	}
+	if len(here) == 1 {
+		return append(lines, c.Tip(here[0]))
+	}
+	for _, seat := range here {
+		lines = append(lines, c.briefTip(seat))
+	}
+	if len(here) > 0 { // robots that share a field are virtual
+		lines = append(lines, c.Text.Of("condition.virtual"))
+	}
+	return lines
 }
 
 // mounted describes the devices on the walls of a field and over it.

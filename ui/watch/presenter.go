@@ -82,11 +82,10 @@ func (c *Presenter) OwnedTip(o core.Owned) string {
 // Direction returns the name of a direction.
 func (c *Presenter) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
 
-// Tip returns the hover text of a player: name, model, its standing, the state of the robot, and its cards.
+// Tip returns the hover text of a player: name, model, its standing, the state of the robot, and the names of its
+// options.
 func (c *Presenter) Tip(seat int) string {
-	r := c.Robot(seat)
-	tip := c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
-		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
+	tip, r := c.briefTip(seat), c.Robot(seat)
 	if standing := c.StandingTip(seat); standing != "" {
 		tip += "\n" + standing
 	}
@@ -99,10 +98,23 @@ func (c *Presenter) Tip(seat int) string {
 	if drift := c.drift(r); drift != "" {
 		tip += "\n" + drift
 	}
+	var options []string // the window about the player explains them
 	for _, o := range r.Cards() {
-		tip += "\n" + c.OwnedTip(o)
+		if o.Power.Option() {
+			options = append(options, c.Power(o.Power))
+		}
+	}
+	if len(options) > 0 {
+		tip += "\n" + c.Text.Of("tip.options", "Names", strings.Join(options, ", "))
 	}
 	return tip
+}
+
+// briefTip returns the first line of a player's hover text.
+func (c *Presenter) briefTip(seat int) string {
+	r := c.Robot(seat)
+	return c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
+		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
 }
 
 // drift describes how a robot glides on ice; "" if it does not.

@@ -118,18 +118,24 @@ func NewHoverArea(s *Stage, textFunc func() string) *HoverArea {
 // CreateRenderer shows nothing.
 func (a *HoverArea) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
-// show shows a text below an area, or above it if there is no room below.
+// show shows a text below an area, or above it if there is no room below. A text that has no room there either is wider.
 func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
 	t.words.Text = text
-	u := t.stage.Unit()
-	width := t.words.widest(280*u) + 2*look.Gap*u
-	height := t.HeightFor(width)
+	u, all := t.stage.Unit(), t.stage.Size()
 	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.stage))
-	all := t.stage.Size()
+	above, below := at.Y-6*u, at.Y+beside.Height+6*u
+	var width, height float32
+	for most := 280 * u; ; most *= 1.25 {
+		width = min(t.words.widest(most)+2*look.Gap*u, all.Width-8)
+		height = t.HeightFor(width)
+		if height <= max(above, all.Height-below)-4 || most > all.Width {
+			break
+		}
+	}
 	x := max(4, min(at.X+(beside.Width-width)/2, all.Width-width-4))
-	y := at.Y + beside.Height + 6*u
+	y := below
 	if y+height > all.Height-4 {
-		y = max(4, at.Y-height-6*u)
+		y = max(4, above-height)
 	}
 	t.Move(fyne.NewPos(x, y))
 	t.Resize(fyne.NewSize(width, height))

@@ -151,6 +151,25 @@ func TestTipsStayInTheWindow(t *testing.T) {
 	}
 }
 
+// TestLongTipsAreWider checks that a tip for which there is no room below or above an object is wider, and does not cover
+// the object.
+func TestLongTipsAreWider(t *testing.T) {
+	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
+	objects := test.WidgetRenderer(w.Stage).Objects()
+	tip := objects[len(objects)-1]
+	at := fyne.NewPos(600, 370)
+	width := func(sentences int) float32 {
+		w.Stage.News.ShowTipAt(strings.Repeat("A sentence of a hover text that is much too long. ", sentences), at, fyne.NewSize(20, 20))
+		if from, to := tip.Position().Y, tip.Position().Y+tip.Size().Height; from < at.Y+20 && to > at.Y || from < 0 || to > 760 {
+			t.Errorf("the tip of %d sentences lies from %v to %v, over its object at %v", sentences, from, to, at.Y)
+		}
+		return tip.Size().Width
+	}
+	if short, long := width(5), width(50); long <= short {
+		t.Errorf("a tip of 50 sentences is %v wide, one of 5 %v", long, short)
+	}
+}
+
 func TestUnitGrowsWithTheWindow(t *testing.T) {
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })
 	last := float32(0)
