@@ -72,11 +72,6 @@ func TestBothProgramsAreShownAndUsed(t *testing.T) {
 	if !slices.Equal(p.used, []core.Program{other}) {
 		t.Errorf("used %v, want %v", p.used, other)
 	}
-	p.strip.Narrow = true
-	p.hint.Toggle(view)
-	if p.Find("use-hint") == nil || p.Find("use-hint-2") != nil || strings.Contains(said(p.strip), "Both") {
-		t.Error("a narrow strip does not show one program alone")
-	}
 }
 
 // TestHintCanBeCanceled checks that a hint that is dropped while the adviser thinks stops it, and is not shown

@@ -15,13 +15,12 @@ import (
 )
 
 // HintStrip shows a hint: a row per program, with a sign per register and a button that uses the program, and
-// below a sentence on what to expect. It is hidden while there is no hint.
+// below sentences on what to expect and what is used besides the cards. It is hidden while there is no hint, and scrolls
+// where there is no room for all.
 type HintStrip struct {
 	widget.BaseWidget
 	// UseTip is the hover text of the button that uses the first program; by default it names no key.
 	UseTip string
-	// Narrow leaves out the second program: there is no room for it.
-	Narrow bool
 
 	stage    *widgets.Stage
 	text     *text.Text
@@ -42,7 +41,7 @@ func NewHintStrip(s *widgets.Stage, t *text.Text, pictures *look.Pictures, hint 
 	h.rows.Gap = look.Gap / 2
 	content := widgets.NewColumn(s, h.rows, h.sentence)
 	content.Gap = look.Gap / 2
-	h.frame = newFramed(s, look.Faded(pictures.Palette().Advice, 0.7), content)
+	h.frame = newFramed(s, look.Faded(pictures.Palette().Advice, 0.7), widgets.NewAutoScroll(s, content))
 	h.Hide()
 	h.ExtendBaseWidget(h)
 	return h
@@ -55,14 +54,15 @@ func (h *HintStrip) Update(current core.Program) {
 	if len(programs) == 0 {
 		return
 	}
-	if h.Narrow {
-		programs = programs[:1]
-	}
 	h.rows.Items, h.uses = nil, nil
+	words, own := NewWording(h.text), h.hint.view.Own()
 	for i := range programs {
 		h.rows.Items = append(h.rows.Items, h.row(&programs[i], i == 0, current))
+		if more := words.Extras(own, &programs[i].Program); len(programs) > 1 && more != "" {
+			h.rows.Items = append(h.rows.Items, widgets.NewParagraph(h.stage, more, look.Small, look.Ink))
+		}
 	}
-	h.sentence.Set(NewWording(h.text).Hint(programs))
+	h.sentence.Set(words.Hint(own, programs))
 	h.frame.ink = look.Faded(h.pictures.Palette().Advice, 0.7)
 	h.rows.Refresh()
 	h.Refresh()
@@ -76,19 +76,17 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 	row.Gap = look.Gap / 2
 	for n := range core.RegisterCount {
 		c := cardIn(h.hint.view.Own(), &a.Program, n)
-		sign := widgets.NewDraggable(h.stage, func(w, height int) image.Image {
-			if c.empty {
-				return look.Empty
-			}
-			return h.pictures.CommandOf(c.command)(w, height)
-		})
+		picture := look.Painter(func(int, int) image.Image { return look.Empty })
+		if c.printed != core.NoCommand {
+			picture = h.pictures.ArmedCommandOf(c.Command, c.Declared.Weapon())
+		}
+		sign := widgets.NewDraggable(h.stage, picture)
 		sign.OnTap = use
-		sign.Tip = func() string { return names.CardTip(c.command, c.priority) }
+		sign.Tip = func() string { return names.ReadingTip(c.Command, c.priority, c.Declared.Weapon()) }
 		if c.locked {
 			sign.Dim = 0.55 // a locked register offers no choice
 		}
 		row.Items = append(row.Items, sign)
-
 	}
 	button := widgets.NewButton(h.stage, h.text.Of("coach.use"), nil, use)
 	button.Tip = h.text.Of("coach.use-tip")
@@ -115,8 +113,13 @@ func (h *HintStrip) Targets() (targets []widgets.Target) {
 	return targets
 }
 
-// HeightFor returns the height at which everything can be read.
-func (h *HintStrip) HeightFor(width float32) float32 { return h.frame.HeightFor(width) }
+// mostHeight is the most of the window's height that the strip wants: the hand is beside it.
+const mostHeight = 0.23
+
+// HeightFor returns the height at which everything can be read, as far as the window has room for it.
+func (h *HintStrip) HeightFor(width float32) float32 {
+	return min(h.frame.HeightFor(width), mostHeight*h.stage.LayoutSize().Height)
+}
 
 // CreateRenderer shows the frame with the rows and the sentence.
 func (h *HintStrip) CreateRenderer() fyne.WidgetRenderer {

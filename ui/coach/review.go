@@ -166,9 +166,12 @@ func nearest(round *Round, best *bot.Advice) bot.Advice {
 	r := round.Before.Own()
 	agreeing := func(program *core.Program) (n int) {
 		for i := range core.RegisterCount {
-			if cardIn(r, program, i).command == cardIn(r, &round.Program, i).command {
+			if cardIn(r, program, i).Command == cardIn(r, &round.Program, i).Command {
 				n++
 			}
+		}
+		if extrasOf(r, program) == extrasOf(r, &round.Program) {
+			n++
 		}
 		return n
 	}
@@ -195,18 +198,19 @@ func (r *Review) column(view *core.View, s *side, ghost *board.Ghost, layout *co
 	cards.Gap = look.Gap / 2
 	for n := range core.RegisterCount {
 		c := cardIn(view.Own(), &s.program, n)
-		draw := r.pictures.CardOf(c.command, c.priority, art.CardNormal)
-		switch {
-		case s.hidden && !c.locked, c.empty: // a card that the player has not seen is face down too
+		state := art.CardNormal
+		if c.locked {
+			state = art.CardLocked
+		}
+		draw := r.pictures.Armed(r.pictures.CardOf(c.Command, c.priority, state), c.Declared.Weapon())
+		if s.hidden && !c.locked || c.printed == core.NoCommand { // a card that the player has not seen is face down too
 			draw = r.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
-		case c.locked:
-			draw = r.pictures.CardOf(c.command, c.priority, art.CardLocked)
 		}
 		cards.Items = append(cards.Items, newStill(cardAspect, draw))
 	}
 	lines := s.lines
-	if s.program.PowerDown {
-		lines += " " + r.text.Of("coach.with-power-down")
+	if more := NewWording(r.text).Extras(view.Own(), &s.program); more != "" {
+		lines += " " + more
 	}
 	column := widgets.NewColumn(r.stage, widgets.NewHeading(r.stage, s.title, look.Body), way, cards)
 	column.Gap = look.Gap

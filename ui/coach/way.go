@@ -28,34 +28,50 @@ func otherWay(view *core.View, programs []bot.Advice, shown ...core.Program) (bo
 	return bot.Advice{}, false
 }
 
-// sameWay reports whether two programs lead over the same fields to the same end.
+// sameWay reports whether two programs lead over the same fields to the same end, and do the same besides.
 func sameWay(view *core.View, a, b core.Program) bool {
 	x, y := Ghost(view, a), Ghost(view, b)
-	if a.PowerDown != b.PowerDown || (x == nil) != (y == nil) {
+	if extrasOf(view.Own(), &a) != extrasOf(view.Own(), &b) || (x == nil) != (y == nil) {
 		return false
 	}
 	return x == nil || slices.Equal(x.Path, y.Path) && x.Lost == y.Lost && x.End.Facing == y.End.Facing
 }
 
-// card is a card in a register.
-type card struct {
-	command  core.Command
-	priority int
-	locked   bool
-	empty    bool
+// extras is what a program does besides the moves.
+type extras struct {
+	weapons   [core.RegisterCount]core.Power
+	forRound  core.Declared
+	keeps     core.Command // on the card that it sets aside, or NoCommand
+	powerDown bool
 }
 
-// cardIn returns the card of a program in register n (0…4).
+func extrasOf(r *core.Robot, program *core.Program) extras {
+	x := extras{forRound: program.ForRound, powerDown: program.PowerDown}
+	for n := range x.weapons {
+		x.weapons[n] = program.Extras[n].Declared.Weapon()
+	}
+	if program.Keeps > 0 {
+		x.keeps = r.Hand[program.Keeps-1].Command()
+	}
+	return x
+}
+
+// card is what a program has in a register.
+type card struct {
+	core.Reading              // the command that the robot executes, and what makes it of the card
+	printed      core.Command // on the card; NoCommand: there is none, or it is not known
+	priority     int
+	locked       bool
+}
+
+// cardIn returns what a program has in register n (0…4).
 func cardIn(r *core.Robot, program *core.Program, n int) card {
-	if slot := &r.Slots[n]; slot.Locked {
-		return card{slot.Command, slot.Card.Priority(), true, slot.Card == core.NoCard}
+	c := card{locked: r.Slots[n].Locked}
+	c.printed, c.Reading = r.ReadingOf(program, n)
+	if choice := program.Slots[n]; c.locked {
+		c.priority = r.Slots[n].Card.Priority()
+	} else if choice >= 0 {
+		c.priority = r.Hand[choice].Priority()
 	}
-	switch choice := program.Slots[n]; {
-	case choice == core.ChoosePause:
-		return card{command: core.Pause}
-	case choice >= 0:
-		c := r.Hand[choice]
-		return card{command: c.Command(), priority: c.Priority()}
-	}
-	return card{empty: true}
+	return c
 }

@@ -74,8 +74,30 @@ func (w *Wording) Expected(a *bot.Advice) string {
 	return w.text.Of("coach.gains-nothing")
 }
 
-// Hint returns the sentences on the programs of a hint, the first of which is the expert's.
-func (w *Wording) Hint(programs []bot.Advice) string {
+// Extras returns the sentences on what a program uses besides the cards in the registers; "" if that is nothing.
+func (w *Wording) Extras(r *core.Robot, program *core.Program) string {
+	t := w.text
+	var said []string
+	for n, x := range program.Extras {
+		if x.Second > 0 {
+			said = append(said, t.Of("coach.adds", "Card", w.names.Command(r.Hand[x.Second-1].Command()), "Register", n+1))
+		}
+	}
+	if kept := extrasOf(r, program).keeps; kept != core.NoCommand {
+		said = append(said, t.Of("coach.sets-aside", "Card", w.names.Command(kept)))
+	}
+	for _, p := range program.ForRound.Powers() {
+		said = append(said, t.Of("coach.switches-on", "Power", w.names.Power(p)))
+	}
+	if program.PowerDown {
+		said = append(said, t.Of("coach.with-power-down"))
+	}
+	return strings.Join(said, " ")
+}
+
+// Hint returns the sentences on the programs of a hint, the first of which is the expert's. What one of several uses
+// besides its cards is left out.
+func (w *Wording) Hint(r *core.Robot, programs []bot.Advice) string {
 	var said []string
 	if programs[0].Renew {
 		said = append(said, w.text.Of("coach.renew-first"))
@@ -88,8 +110,8 @@ func (w *Wording) Hint(programs []bot.Advice) string {
 		}
 	}
 	said = append(said, w.Expected(&all))
-	if programs[0].Program.PowerDown {
-		said = append(said, w.text.Of("coach.with-power-down"))
+	if more := w.Extras(r, &programs[0].Program); len(programs) == 1 && more != "" {
+		said = append(said, more)
 	}
 	return strings.Join(said, " ")
 }
@@ -145,7 +167,7 @@ func (w *Wording) Luck(j *bot.Judgement) string {
 	return w.text.Of("coach.usual")
 }
 
-// Difference names the first card, or else the first other thing, in which the program best differs from own.
+// Difference names the first command, or else the first other thing, in which the program best differs from own.
 func (w *Wording) Difference(r *core.Robot, own, best core.Program) string {
 	t := w.text
 	if from, to := facing(r, &own), facing(r, &best); r.ChoosesFacing && from != to {
@@ -153,23 +175,22 @@ func (w *Wording) Difference(r *core.Robot, own, best core.Program) string {
 	}
 	for n := range core.RegisterCount {
 		is, better := cardIn(r, &own, n), cardIn(r, &best, n)
-		switch name := w.names.Command(better.command); {
-		case is.command == better.command:
+		switch name := w.names.Command(better.Command); {
+		case is.Command == better.Command:
+		case is.printed == better.printed:
+			return w.useDiffers(n, &is, &better)
 		case n == 0:
 			return t.Of("coach.differs-first", "Card", name)
 		default:
-			return t.Of("coach.differs-later", "Card", name, "Own", w.names.Command(is.command), "Register", n+1)
+			return t.Of("coach.differs-later", "Card", name, "Own", w.names.Command(is.Command), "Register", n+1)
 		}
 	}
-	switch {
-	case best.PowerDown && !own.PowerDown:
-		return t.Of("coach.differs-power-down")
-	case own.PowerDown && !best.PowerDown:
-		return t.Of("coach.differs-no-power-down")
+	if said := w.extrasDiffer(extrasOf(r, &own), extrasOf(r, &best)); said != "" {
+		return said
 	}
 	for n := range core.RegisterCount {
 		is, better := cardIn(r, &own, n), cardIn(r, &best, n)
-		pairs := []any{"Card", w.names.Command(better.command), "Register", n + 1}
+		pairs := []any{"Card", w.names.Command(better.Command), "Register", n + 1}
 		switch {
 		case better.priority > is.priority:
 			return t.Of("coach.differs-higher", pairs...)
@@ -178,6 +199,57 @@ func (w *Wording) Difference(r *core.Robot, own, best core.Program) string {
 		}
 	}
 	return t.Of("coach.differs-else")
+}
+
+// useDiffers names what a program makes of the card in register n (0…4) that another makes something else of.
+func (w *Wording) useDiffers(n int, is, better *card) string {
+	for _, p := range core.Powers {
+		switch had, has := is.Declared.Has(p) && !p.Weapon(), better.Declared.Has(p) && !p.Weapon(); {
+		case has && !had:
+			return w.text.Of("coach.differs-use", "Power", w.names.Power(p), "Register", n+1)
+		case had && !has:
+			return w.text.Of("coach.differs-no-use", "Power", w.names.Power(p), "Register", n+1)
+		}
+	}
+	if better.Second == core.NoCommand {
+		return w.text.Of("coach.differs-alone", "Card", w.names.Command(is.Second), "Register", n+1)
+	}
+	return w.text.Of("coach.differs-second", "Card", w.names.Command(better.Second), "Register", n+1)
+}
+
+// extrasDiffer names the first thing in which programs with the same commands differ; "" if there is none.
+func (w *Wording) extrasDiffer(is, better extras) string {
+	t := w.text
+	switch {
+	case better.powerDown && !is.powerDown:
+		return t.Of("coach.differs-power-down")
+	case is.powerDown && !better.powerDown:
+		return t.Of("coach.differs-no-power-down")
+	}
+	for n, p := range better.weapons {
+		switch {
+		case p == is.weapons[n]:
+		case p == core.NoPower:
+			return t.Of("coach.differs-no-use", "Power", w.names.Power(is.weapons[n]), "Register", n+1)
+		default:
+			return t.Of("coach.differs-use", "Power", w.names.Power(p), "Register", n+1)
+		}
+	}
+	for _, p := range core.Powers {
+		switch had, has := is.forRound.Has(p), better.forRound.Has(p); {
+		case has && !had:
+			return t.Of("coach.differs-on", "Power", w.names.Power(p))
+		case had && !has:
+			return t.Of("coach.differs-off", "Power", w.names.Power(p))
+		}
+	}
+	switch {
+	case better.keeps == is.keeps:
+		return ""
+	case better.keeps == core.NoCommand:
+		return t.Of("coach.differs-not-aside")
+	}
+	return t.Of("coach.differs-aside", "Card", w.names.Command(better.keeps))
 }
 
 // facing returns the facing in which a program lets its robot begin.

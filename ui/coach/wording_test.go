@@ -144,7 +144,7 @@ func TestNothingIsSaidInDigits(t *testing.T) {
 		}
 		for _, tag := range text.Languages {
 			w := coach.NewWording(text.In(tag))
-			said := w.Gained(&j) + w.Luck(&j) + w.Program(&view, &j, &j.Best) + w.Hint([]bot.Advice{j.Best, j.Own})
+			said := w.Gained(&j) + w.Luck(&j) + w.Program(&view, &j, &j.Best) + w.Hint(view.Own(), []bot.Advice{j.Best, j.Own})
 			if found := wrong.FindString(said); found != "" {
 				t.Errorf("%s: %q is in %q", tag, found, said)
 			}
