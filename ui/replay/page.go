@@ -221,6 +221,7 @@ func (p *Page) sync() {
 	p.panel.update()
 	p.controls.update()
 	p.hits.update()
+	p.view.SetBackups(p.presenter.State().Robots[:len(p.playback.players)])
 	p.draw()
 }
 

@@ -17,6 +17,7 @@ import (
 	"roborally/maps"
 	"roborally/sounds"
 	"roborally/ui/art"
+	"roborally/ui/board"
 	"roborally/ui/look"
 	page "roborally/ui/replay"
 	"roborally/ui/text"
@@ -117,6 +118,36 @@ func TestRecordingRunsToEnd(t *testing.T) {
 		if !d.page.Playing() || d.page.Round() > 1 {
 			t.Errorf("%s: restarted after the end, the recording is in round %d", rules.ID, d.page.Round())
 		}
+	}
+}
+
+// TestBackupsAreMarked checks that the board marks everybody's backup, while the recording runs, when it jumps, and at the
+// end, but not that of a robot that is out.
+func TestBackupsAreMarked(t *testing.T) {
+	recording := finishedGame(t, core.Factory)
+	d := open(t, recording, "en", 1280, 800)
+	d.page.SetStill(true)
+	moved := false
+	check := func(when string) {
+		t.Helper()
+		view := d.MustFind("board").(*board.View)
+		for seat, r := range d.page.Shown().Robots[:len(recording.Setup.Models)] {
+			if at, ok := view.Backup(seat); ok == r.Out || ok && at != r.Archive {
+				t.Errorf("%s: the backup of robot %d is marked on %v (%t), want on %v unless it is out (%t)", when, seat, at, ok, r.Archive, r.Out)
+			}
+			moved = moved || r.Archive != r.Home
+		}
+	}
+	check("at the beginning")
+	for range 30 {
+		d.Click("register")
+		check("after a jump")
+	}
+	d.Click("play")
+	d.run()
+	check("at the end")
+	if !moved {
+		t.Error("no backup is elsewhere than at the start")
 	}
 }
 
