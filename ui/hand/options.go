@@ -98,7 +98,7 @@ func (o *Options) Picture(card core.Owned) look.Painter {
 		command, _ := d.CardOf(kept)
 		return look.Over(picture, c.pictures.CardOf(command, 0, art.CardNormal), 0.38, 0.38, 0.62, 0.62)
 	case d.ForRound(card.Power):
-		return look.Over(picture, c.pictures.IconOf(art.IconConfirm, look.Accent), 0.45, 0.5, 0.55, 0.5)
+		return look.Over(picture, c.pictures.IconOf(art.IconConfirm, look.Count), 0.3, 0.42, 0.7, 0.58)
 	}
 	return picture
 }

@@ -142,10 +142,10 @@ func (u *UseStrip) button(n int) *widgets.Button {
 	}
 	b := widgets.NewButton(c.stage, c.names().Power(use.Power), nil, func() { c.Toggle(u.register, u.list[n]) })
 	b.Icon = func(ink color.NRGBA) look.Painter {
-		if !u.list[n].On {
-			return picture
+		if u.list[n].On { // not told by the colour alone
+			return c.pictures.IconOf(art.IconConfirm, ink)
 		}
-		return look.Over(picture, c.pictures.IconOf(art.IconConfirm, ink), 0.5, 0.5, 0.5, 0.5)
+		return picture
 	}
 	b.AlignLeft = true
 	b.Tip = does + c.names().OwnedTip(*c.Draft().Robot.Owns(use.Power))
