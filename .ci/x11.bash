@@ -148,6 +148,13 @@ until_done() {
 	return 1
 }
 
+# read_option closes the window that explains a new option, after a screenshot with a name.
+read_option() {
+	sleep 0.4
+	shot "$1"
+	until_done 5 click back -- is_not option || fail "the window about a new option does not close"
+}
+
 there_is_a_page() { [[ -n $(page) ]]; }
 is() { [[ $(page) == "$1" ]]; }
 is_not() { [[ $(page) != "$1" ]]; }
