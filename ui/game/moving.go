@@ -91,7 +91,7 @@ const leastRow = 44
 // layOut returns the boxes of the panel.
 func (m *moving) layOut() fyne.CanvasObject {
 	s, asked := m.stage, m.person.question
-	m.meters = m.vitals.row(28)
+	m.meters = m.vitals.row(metersHeight)
 	m.controls = widgets.NewRow(s, 0, widgets.Fill(m.speed), widgets.Tight(m.step), widgets.Tight(m.all))
 	column := widgets.NewColumn(s, m.head, m.table, widgets.Fill(m.log), m.meters, asked, m.controls)
 	column.Gap = look.Gap
@@ -103,29 +103,37 @@ func (m *moving) layOut() fyne.CanvasObject {
 	}))
 }
 
-// share decides what has room beside a question. In a low window the header has the meters.
+// share decides what has room beside a question, which needs no speed. In a low window the header has the meters.
 func (m *moving) share(area fyne.Size) {
-	low, least := m.stage.Low(), leastRow*m.stage.Unit()
+	low, u, asked := m.stage.Low(), m.stage.Unit(), m.person.question
 	widgets.Show(m.meters, !low && m.person.match.seat != core.NoSeat)
+	widgets.Show(m.controls, !asked.Visible() || !m.stage.Cramped())
 	m.table.room = area.Height
-	free := area.Height - m.head.HeightFor(area.Width) - m.controls.HeightFor(area.Width) - 4*look.Gap*m.stage.Unit()
+	free := area.Height - m.head.HeightFor(area.Width)
+	take := func(height float32) { free -= height + look.Gap*u }
 	if m.meters.Visible() {
-		free -= 28 * m.stage.Unit()
+		take(metersHeight * u)
+	}
+	if m.controls.Visible() {
+		take(m.controls.HeightFor(area.Width))
 	}
 	tabled := true
-	if asked := m.person.question; asked.Visible() {
-		asked.room = free
+	if asked.Visible() {
+		asked.room = free - look.Gap*u
 		strip := asked.HeightFor(area.Width)
+		take(strip)
 		m.table.room -= strip
-		free -= strip
-		tabled = !low && free > float32(len(m.person.match.players))*least
+		tabled = !low && free > max(m.table.HeightFor(area.Width), float32(len(m.person.match.players))*leastRow*u)
 	}
 	widgets.Show(m.table, tabled)
 	if tabled {
-		free -= m.table.HeightFor(area.Width)
+		take(m.table.HeightFor(area.Width))
 	}
-	widgets.Show(m.log, free > least)
+	widgets.Show(m.log, free > (leastRow+look.Gap)*u)
 }
+
+// metersHeight is the height of the meters, in units.
+const metersHeight = 28
 
 // ownRow returns the row of the player's own robot.
 func (m *moving) ownRow() *watch.Row { return m.rows.Row(m.person.match.seat) }

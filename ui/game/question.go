@@ -67,9 +67,10 @@ type questionStrip struct {
 	chosen            int                 // the choice that Enter takes, at first the default
 	grace             widgets.Grace
 	title, about, how *widgets.Paragraph
-	pieces            *widgets.Grid // the controls that do not lie on the board, as they are shown
-	scroll            *widgets.Scroller
-	room              float32 // the most height that the strip has in its panel
+	pieces            *widgets.Grid     // the controls that do not lie on the board, as they are shown
+	scroll            *widgets.Scroller // of the pieces, where they have no room
+	strip             *widgets.Box      // the pieces, or what scrolls them
+	room              float32           // the most height that the strip has in its panel
 }
 
 func newQuestionStrip(p *person) *questionStrip {
@@ -84,11 +85,18 @@ func newQuestionStrip(p *person) *questionStrip {
 		return q.pieces
 	}))
 	words := widgets.NewColumn(p.stage, q.title, q.about, q.how)
-	texts := widgets.NewColumn(p.stage, words, q.scroll)
-	words.Gap, texts.Gap = look.Gap/2, look.Gap/2
-	q.scroll.Most = func(width float32) float32 {
+	most := func(width float32) float32 {
 		return max(p.finger(), q.room-words.HeightFor(width)-2.5*look.Gap*p.stage.Unit())
 	}
+	q.scroll.Most = most
+	q.strip = widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
+		if q.pieces.Columns = q.columnsIn(area.Width); q.pieces.HeightFor(area.Width) > most(area.Width) {
+			return q.scroll
+		}
+		return q.pieces
+	})
+	texts := widgets.NewColumn(p.stage, words, q.strip)
+	words.Gap, texts.Gap = look.Gap/2, look.Gap/2
 	frame := widgets.NewSurface(p.stage, look.Raised, look.Accent, 9)
 	frame.Width = 1.5
 	q.InitBox(p.stage, q, widgets.NewFitted(p.stage, func(fyne.Size) fyne.CanvasObject {
@@ -149,10 +157,8 @@ func (q *questionStrip) ask(question core.Question) {
 	q.Show()
 	q.Refresh()
 	p.moving.Refresh()
-	if q.scroll.Visible() {
-		q.scroll.TypedKey(fyne.KeyHome)
-		q.scroll.Reveal(q.objects[q.chosen])
-	}
+	q.scroll.TypedKey(fyne.KeyHome)
+	q.reveal()
 }
 
 // drop ends the question.
@@ -394,9 +400,7 @@ func (q *questionStrip) typedKey(key fyne.KeyName) bool {
 	default:
 		q.chosen = q.neighbour(grid.Direction(d))
 		q.control().mark(q)
-		if q.scroll.Visible() {
-			q.scroll.Reveal(q.objects[q.chosen])
-		}
+		q.reveal()
 	}
 	return true
 }
@@ -430,8 +434,9 @@ func (q *questionStrip) setPieces() {
 			q.pieces.Items = append(q.pieces.Items, o)
 		}
 	}
-	widgets.Show(q.scroll, len(q.pieces.Items) > 0)
+	widgets.Show(q.strip, len(q.pieces.Items) > 0)
 	q.scroll.Refresh()
+	q.strip.Refresh()
 }
 
 // columnsIn returns how many of the controls lie side by side in a width: fewer, where a label would be cut.
@@ -444,6 +449,13 @@ func (q *questionStrip) columnsIn(width float32) int {
 		}
 	}
 	return columns
+}
+
+// reveal scrolls the chosen answer into sight, if the answers scroll.
+func (q *questionStrip) reveal() {
+	if slices.Contains(q.strip.Items, fyne.CanvasObject(q.scroll)) {
+		q.scroll.Reveal(q.objects[q.chosen])
+	}
 }
 
 // neighbour returns the choice that lies next to the chosen one in a direction, on the board or in the strip.

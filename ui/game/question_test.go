@@ -170,9 +170,7 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 // TestQuestionsAboutManyOptions asks which of twelve options it shall be, on every kind of screen: the answers that have
 // no room are reached by scrolling, with a finger or with the arrow keys, and no name is cut.
 func TestQuestionsAboutManyOptions(t *testing.T) {
-	small := screens
-	small = append(small[:len(small):len(small)], moreScreens...)
-	for _, screen := range small {
+	for _, screen := range slices.Concat(screens, moreScreens) {
 		for _, language := range text.Languages {
 			d := openProbed(t, screen.Size, screen.touch, language.String(), 5, core.Powers[:core.MaxPowers]...)
 			for _, domain := range []core.Domain{core.OfOption, core.OfOptionOrNone, core.OfTarget} {
@@ -191,6 +189,34 @@ func TestQuestionsAboutManyOptions(t *testing.T) {
 					t.Errorf("%s: the tap on the last answer sent %d, want %d", where, got, choices[len(choices)-1])
 				}
 			}
+		}
+	}
+}
+
+// TestQuestionsAmongManyPlayers asks on every kind of screen whether a robot shall stay down, among up to eight players:
+// everything fits.
+func TestQuestionsAmongManyPlayers(t *testing.T) {
+	for _, screen := range slices.Concat(screens, moreScreens) {
+		for _, players := range []int{2, 6, 8} {
+			setup := uitest.Setup(t, "clockwork", 3, core.Classic, make([]core.Model, players)...)
+			setup.Options = true
+			start, err := setup.Begin()
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := &start.Robots[0]
+			r.Virtual, r.Damage, r.Down, r.DownUntil = false, 3, true, 2
+			for at := range setup.Board.Layout().All() {
+				if setup.DrawsOption(at) {
+					r.At = at
+				}
+			}
+			g, _ := core.NewGameFrom(setup, start, 5)
+			d := openSized(t, uitest.Continue(g, 0, 5), screen.Size, screen.touch, "fr")
+			d.runTo(core.YesNo)
+			where := fmt.Sprintf("%v-%d-players-down", screen.Width, players)
+			d.Picture(where)
+			d.CheckLayout(where, "board")
 		}
 	}
 }
