@@ -101,11 +101,11 @@ func (r *Registers) picture(n int) look.Painter {
 	command := d.Reading(n)
 	switch {
 	case d.Locked(n) && ok:
-		return c.weaponOver(c.pictures.CardOf(command, priority, art.CardLocked), d.Weapon(n))
+		return c.pictures.Armed(c.pictures.CardOf(command, priority, art.CardLocked), d.Weapon(n))
 	case d.Robot.Slots[n].Unseen:
 		return c.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
 	case ok:
-		return c.weaponOver(c.pictures.CardOf(command, priority, art.CardNormal), d.Weapon(n))
+		return c.pictures.Armed(c.pictures.CardOf(command, priority, art.CardNormal), d.Weapon(n))
 	}
 	return c.pictures.SlotOf(n+1, c.Editable() && n == d.Target())
 }

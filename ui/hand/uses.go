@@ -139,26 +139,12 @@ func (d *Draft) tidy(n int) {
 
 // Reading returns what the robot executes in register n (0…4), with what is declared for it.
 func (d *Draft) Reading(n int) core.Command {
-	command, x := d.printed(n), d.Program.Extras[n]
-	second := core.NoCommand
-	switch {
-	case d.Locked(n):
-		second = d.Robot.Slots[n].Second.Command()
-	case x.Second > 0:
-		second = d.Robot.Hand[x.Second-1].Command()
-	}
-	return d.Robot.Read(command, second, x.Declared)
+	_, made := d.Robot.ReadingOf(&d.Program, n)
+	return made.Command
 }
 
 // Weapon returns the weapon that is declared for register n (0…4), or NoPower.
-func (d *Draft) Weapon(n int) core.Power {
-	for _, p := range d.Program.Extras[n].Declared.Powers() {
-		if p.Weapon() {
-			return p
-		}
-	}
-	return core.NoPower
-}
+func (d *Draft) Weapon(n int) core.Power { return d.Program.Extras[n].Declared.Weapon() }
 
 // Keeps reports whether the robot's options may keep a card of the hand aside.
 func (d *Draft) Keeps() bool {

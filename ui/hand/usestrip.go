@@ -166,11 +166,3 @@ func (u *UseStrip) Targets() []widgets.Target {
 	}
 	return targets
 }
-
-// weaponOver returns a register's picture with the sign of the weapon that is declared for it.
-func (c *shared) weaponOver(picture look.Painter, weapon core.Power) look.Painter {
-	if weapon == core.NoPower {
-		return picture
-	}
-	return look.Over(picture, c.pictures.OptionOf(weapon), 0.56, 0.60, 0.44, 0.36)
-}
