@@ -80,17 +80,15 @@ func newQuestionStrip(p *person) *questionStrip {
 	q.how = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
 	q.pieces = widgets.NewGrid(p.stage, 1)
 	q.pieces.Gap = look.Gap / 2
-	q.scroll = widgets.NewScroller(p.stage, widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
-		q.pieces.Columns = q.columnsIn(area.Width)
-		return q.pieces
-	}))
+	q.pieces.ColumnsIn = q.columnsIn
+	q.scroll = widgets.NewScroller(p.stage, q.pieces)
 	words := widgets.NewColumn(p.stage, q.title, q.about, q.how)
 	most := func(width float32) float32 {
 		return max(p.finger(), q.room-words.HeightFor(width)-2.5*look.Gap*p.stage.Unit())
 	}
 	q.scroll.Most = most
 	q.strip = widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
-		if q.pieces.Columns = q.columnsIn(area.Width); q.pieces.HeightFor(area.Width) > most(area.Width) {
+		if q.pieces.HeightFor(area.Width) > most(area.Width) {
 			return q.scroll
 		}
 		return q.pieces
@@ -439,12 +437,12 @@ func (q *questionStrip) setPieces() {
 	q.strip.Refresh()
 }
 
-// columnsIn returns how many of the controls lie side by side in a width: fewer, where a label would be cut.
-func (q *questionStrip) columnsIn(width float32) int {
+// columnsIn returns how many of the controls lie side by side in an area: fewer, where a label would be cut.
+func (q *questionStrip) columnsIn(area fyne.Size) int {
 	columns := max(1, min(len(q.pieces.Items), q.control().columns))
 	for _, o := range q.pieces.Items {
 		b, labelled := o.(*widgets.Button)
-		for labelled && columns > 1 && b.LeastWidth() > width/float32(columns)-look.Gap*q.person.stage.Unit() {
+		for labelled && columns > 1 && b.LeastWidth() > area.Width/float32(columns)-look.Gap*q.person.stage.Unit() {
 			columns--
 		}
 	}

@@ -214,6 +214,7 @@ func TestQuestionsAmongManyPlayers(t *testing.T) {
 			g, _ := core.NewGameFrom(setup, start, 5)
 			d := openSized(t, uitest.Continue(g, 0, 5), screen.Size, screen.touch, "fr")
 			d.runTo(core.YesNo)
+			uitest.Walk(d.page.Question(), func(o fyne.CanvasObject) { o.Refresh() }) // as may happen at any time
 			where := fmt.Sprintf("%v-%d-players-down", screen.Width, players)
 			d.Picture(where)
 			d.CheckLayout(where, "board")

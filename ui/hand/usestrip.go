@@ -37,6 +37,12 @@ const leastUses = 2
 func newUseStrip(c *shared) *UseStrip {
 	u := &UseStrip{shared: c, register: -1, title: widgets.NewHeading(c.stage, "", look.Body), uses: widgets.NewGrid(c.stage, 2)}
 	u.uses.Gap = look.Gap / 2
+	u.uses.ColumnsIn = func(area fyne.Size) int {
+		if area.Width < 2*leastUse*c.stage.Unit() {
+			return 1
+		}
+		return 2
+	}
 	u.back = widgets.NewButton(c.stage, "", c.pictures.TintableIcon(art.IconClear), func() {
 		n := u.register
 		u.Close()
@@ -54,12 +60,11 @@ func newUseStrip(c *shared) *UseStrip {
 	above.Gap, beside.Gap, buttons.Gap = look.Gap/2, look.Gap/2, look.Gap/4
 	content := widgets.NewFitted(c.stage, func(area fyne.Size) fyne.CanvasObject {
 		least := u.title.HeightFor(area.Width) + (leastUses+1)*u.done.HeightFor(0) + look.Gap*c.stage.Unit()
-		u.back.Label, u.done.Label, u.uses.Columns = u.back.Tip, u.done.Tip, 2
-		if area.Width < 2*leastUse*c.stage.Unit() {
-			u.uses.Columns = 1
+		if area.Height == 0 { // only measured
+			return above
 		}
-		if c.stage.Low() || area.Height > 0 && area.Height < least {
-			u.back.Label, u.done.Label, u.uses.Columns = "", "", 1
+		if u.back.Label, u.done.Label = u.back.Tip, u.done.Tip; c.stage.Low() || area.Height < least {
+			u.back.Label, u.done.Label = "", ""
 			return beside
 		}
 		return above

@@ -341,8 +341,9 @@ func NewRow(s *Stage, height float32, items ...fyne.CanvasObject) *Row {
 // is more room, the rows share it.
 type Grid struct {
 	Box
-	Gap     float32 // in units
-	Columns int
+	Gap       float32 // in units
+	Columns   int
+	ColumnsIn func(area fyne.Size) int // the number of columns in an area, of height 0 if that is not known; nil: Columns
 }
 
 // NewGrid returns items in a number of columns.
@@ -354,12 +355,15 @@ func NewGrid(s *Stage, columns int, items ...fyne.CanvasObject) *Grid {
 		return n*g.widest() + (n-1)*g.Gap*s.Unit()
 	}
 	g.arrange = func(area fyne.Size, put placer) float32 {
-		gap := g.Gap * s.Unit()
-		width := (area.Width - float32(g.Columns-1)*gap) / float32(g.Columns)
+		gap, columns := g.Gap*s.Unit(), g.Columns
+		if g.ColumnsIn != nil {
+			columns = g.ColumnsIn(area)
+		}
+		width := (area.Width - float32(columns-1)*gap) / float32(columns)
 		var rows [][]fyne.CanvasObject
 		var heights []float32
 		total := -gap
-		for row := range slices.Chunk(g.visible(), g.Columns) {
+		for row := range slices.Chunk(g.visible(), columns) {
 			height := float32(0)
 			for _, o := range row {
 				height = max(height, heightOf(o, width))

@@ -17,18 +17,8 @@ type Segments struct {
 // NewSegments returns a choice with label number selected (from 0) chosen.
 func NewSegments(s *Stage, labels []string, selected int, choose func(int)) *Segments {
 	g := &Segments{grid: NewGrid(s, 1), selected: selected, OnChoose: choose}
-	g.grid.Gap = segmentGap
+	g.grid.Gap, g.grid.ColumnsIn = segmentGap, g.perRow
 	g.InitBox(s, g, g.grid)
-	arrange := g.arrange
-	g.arrange = func(area fyne.Size, put placer) float32 {
-		before := g.grid.Columns
-		g.grid.Columns = g.perRow(area)
-		height := arrange(area, put)
-		if put == nil {
-			g.grid.Columns = before
-		}
-		return height
-	}
 	g.SetLabels(labels, selected)
 	return g
 }
