@@ -5,7 +5,6 @@ package session
 
 import (
 	"runtime/debug"
-	"slices"
 
 	"roborally/app/route"
 	"roborally/app/shell"
@@ -62,13 +61,19 @@ func NewGame(s *shell.Shell, from Source, seats []int) (*Game, error) {
 	return g, nil
 }
 
-// introduce reports whether an option has not been explained at this machine yet, and remembers that it now is.
-func (g *Game) introduce(option core.Power) bool {
-	known, id := g.shell.Progress, option.String()
-	if slices.Contains(known.Value.Explained, id) {
+// introduce reports whether an option has not been explained yet at this machine, or to one of several people who share
+// it, and remembers that it now is.
+func (g *Game) introduce(seat int, option core.Power) bool {
+	person := ""
+	if len(g.Seats) > 1 {
+		person = g.source.PlayerName(seat)
+	}
+	explain := func(p *tutorial.Progress) bool { return p.Explain(person, option.String()) }
+	known := g.shell.Progress.Value
+	if !explain(&known) {
 		return false
 	}
-	known.Change(func(p *tutorial.Progress) bool { return p.Explain(id) })
+	g.shell.Progress.Change(explain)
 	return true
 }
 

@@ -10,8 +10,16 @@ import (
 	"roborally/ui/tutorial"
 )
 
+// named is the source of a game whose players have names.
+type named struct {
+	Source
+	names []string
+}
+
+func (n named) PlayerName(seat int) string { return n.names[seat] }
+
 // TestExplainedOptionsAreRemembered checks that an option is new once, in all games of this machine, also after a restart
-// of the program.
+// of the program, and to each of several people who share a screen.
 func TestExplainedOptionsAreRemembered(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tutorial.toml")
 	start := func() (*Game, *shell.Shell) {
@@ -22,12 +30,20 @@ func TestExplainedOptionsAreRemembered(t *testing.T) {
 	}
 	g, s := start()
 	other := &Game{shell: s}
-	if !g.introduce(core.Brakes) || g.introduce(core.Brakes) || other.introduce(core.Brakes) || !other.introduce(core.CrabLegs) {
+	if !g.introduce(0, core.Brakes) || g.introduce(0, core.Brakes) || other.introduce(0, core.Brakes) || !other.introduce(0, core.CrabLegs) {
 		t.Error("an option is not new exactly once")
+	}
+	shared := &Game{shell: s, Seats: []int{0, 2}, source: named{names: []string{"Ada", "Bob", "Cleo"}}}
+	if !shared.introduce(0, core.Brakes) || shared.introduce(0, core.Brakes) || !shared.introduce(2, core.Brakes) {
+		t.Error("to each of two people an option is not new exactly once")
 	}
 	s.Disk.Wait()
 	g, s = start()
-	if g.introduce(core.Brakes) || g.introduce(core.CrabLegs) || !g.introduce(core.RearLaser) {
+	shared.shell = s
+	if shared.introduce(0, core.Brakes) || shared.introduce(2, core.Brakes) || !shared.introduce(2, core.CrabLegs) {
+		t.Error("after a restart one of two people is told again, or not told of another option")
+	}
+	if g.introduce(0, core.Brakes) || g.introduce(0, core.CrabLegs) || !g.introduce(0, core.RearLaser) {
 		t.Error("after a restart the options that were explained are new again, or others are not")
 	}
 	s.Disk.Wait()

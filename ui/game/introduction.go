@@ -27,7 +27,7 @@ func (i *introduction) show(p *person) {
 	}
 	i.round = round
 	for _, card := range p.editor.draft.Robot.Cards() {
-		if card.Power.Option() && p.options.Introduce(card.Power) {
+		if card.Power.Option() && p.options.Introduce(p.match.seat, card.Power) {
 			openOption(p, card.Power, widgets.NewParagraph(p.stage, p.text.Of("option.new"), look.Body, look.Accent))
 			return
 		}

@@ -19,7 +19,7 @@ import (
 // introduced lets the page of a driver explain options, and returns those that it has explained.
 func (d *driver) introduced() *[]core.Power {
 	var all []core.Power
-	d.options.Introduce = func(p core.Power) bool {
+	d.options.Introduce = func(_ int, p core.Power) bool {
 		if slices.Contains(all, p) {
 			return false
 		}
@@ -156,7 +156,7 @@ func TestOnlyTheOwnerGetsAnIntroduction(t *testing.T) {
 	}
 	s := openSharedScreen(t, g, 0, 1)
 	for seat := range 2 {
-		s.options.Introduce = func(core.Power) bool { return true }
+		s.options.Introduce = func(int, core.Power) bool { return true }
 		s.expectCover(seat)
 		if mode := s.Stage.Windows.Mode(); mode == "option" {
 			t.Errorf("an option of seat %d is explained over the cover", seat)

@@ -25,9 +25,9 @@ type Options struct {
 	// Room is the lobby of a game across several machines: the page shows its members and its chat.
 	// With nil all players sit at this machine.
 	Room lobby.Room
-	// Introduce reports whether an option has not been explained to the player yet, and remembers that it now is. With
-	// nil none is explained.
-	Introduce func(core.Power) bool
+	// Introduce reports whether an option has not been explained to the player of a seat yet, and remembers that it now
+	// is. With nil none is explained.
+	Introduce func(seat int, option core.Power) bool
 	// Sounds plays the cues of the game; nil plays none.
 	Sounds sounds.Player
 }
