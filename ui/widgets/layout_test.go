@@ -210,3 +210,27 @@ func TestLinesShrinkAndAreCut(t *testing.T) {
 		}
 	}
 }
+
+// TestGridHasTheColumnsOfItsArea lays a grid out whose columns follow the width: measuring it for another width, as a
+// scroller and a column do at any time, moves nothing.
+func TestGridHasTheColumnsOfItsArea(t *testing.T) {
+	s, _ := layoutStage(t)
+	o := []*canvas.Rectangle{block(10, 30), block(10, 30)}
+	g := widgets.NewGrid(s, 1, o[0], o[1])
+	g.Gap = 0
+	g.ColumnsIn = func(area fyne.Size) int {
+		if area.Width < 150 {
+			return 1
+		}
+		return 2
+	}
+	g.Resize(fyne.NewSize(200, 30))
+	checkPlaces(t, o, place{0, 0, 100, 30}, place{100, 0, 100, 30})
+	if high := g.HeightFor(100); high != 60 {
+		t.Errorf("with a width of 100 it is %v high, want two rows of 30", high)
+	}
+	g.Refresh()
+	checkPlaces(t, o, place{0, 0, 100, 30}, place{100, 0, 100, 30})
+	g.Resize(fyne.NewSize(100, 60))
+	checkPlaces(t, o, place{0, 0, 100, 30}, place{0, 30, 100, 30})
+}
