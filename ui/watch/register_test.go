@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/art"
 	"roborally/ui/uitest"
 	"roborally/ui/watch"
 )
@@ -103,6 +104,33 @@ func TestRowsShowWhatIsObeyed(t *testing.T) {
 		}
 		if tip := row.RegisterTip(register); strings.Contains(tip, "laser") {
 			t.Errorf("the hover text names a weapon: %q", tip)
+		}
+	}
+}
+
+// knowing is a game in which one seat knows its own cards alone.
+type knowing struct {
+	watch.Game
+	seat int
+}
+
+func (k knowing) Knows(seat int) bool { return seat == k.seat }
+
+// TestRowsHideWhatWillBeObeyed checks that of the registers to come the row of a controlled robot shows its own cards to
+// nobody, because it will not execute them, and the other's to the other alone.
+func TestRowsHideWhatWillBeObeyed(t *testing.T) {
+	w := uitest.NewWindow(t, 1280, 800)
+	c := standings(t, w.Stage, "en", 2)
+	all := c.Game
+	shooter, target := c.Robot(0), c.Robot(1)
+	target.Control = 1
+	next := c.State().Phase.Register()
+	target.Slots[next], shooter.Slots[next] = core.Slot{Card: 70, Command: core.Move2}, core.Slot{Card: 50, Command: core.Move1}
+	for seat, want := range []core.Command{core.Move1, core.NoCommand} {
+		c.Game = knowing{all, seat}
+		command, _, state, ok := watch.NewRow(c, 1, func() {}).Card(next)
+		if hidden := state == art.CardHidden; !ok || command != want || hidden != (want == core.NoCommand) {
+			t.Errorf("seat %d sees %s, face down: %v; want %s", seat, command, hidden, want)
 		}
 	}
 }

@@ -127,6 +127,7 @@ func (r *Row) card(n int) rowCard {
 	robot := r.presenter.Robot(r.seat)
 	slot := &robot.Slots[n]
 	own := r.presenter.Game.Knows(r.seat)
+	running := r.presenter.Game.Show().Shown.State.Phase.Register()
 	card := rowCard{command: robot.Executes(n), priority: slot.Card.Priority(), any: true}
 	if weapon := slot.Declared.Weapon(); robot.Owns(weapon) != nil {
 		card.weapon = weapon
@@ -134,9 +135,8 @@ func (r *Row) card(n int) rowCard {
 	switch {
 	case robot.Down || robot.Out:
 		return rowCard{}
-	case robot.Control > 0 && !slot.Revealed && n+1 == r.presenter.Game.Show().Shown.State.Phase.Register():
-		other := &r.presenter.Robot(int(robot.Control) - 1).Slots[n]
-		return rowCard{command: robot.Obeys(other), priority: other.Card.Priority(), any: other.Revealed}
+	case robot.Control > 0 && !slot.Revealed && running > 0 && n+1 >= running:
+		return r.obeyed(n, n+1 == running)
 	case slot.Locked && card.command != core.NoCommand:
 		card.state = art.CardLocked
 		return card
@@ -147,6 +147,23 @@ func (r *Row) card(n int) rowCard {
 		return rowCard{}
 	}
 	return rowCard{state: art.CardHidden, any: true}
+}
+
+// obeyed returns what the row of a robot that another controls shows of register n (from 0), which is running or still to
+// come: the card of the other, as far as it is known (V13).
+func (r *Row) obeyed(n int, running bool) rowCard {
+	robot := r.presenter.Robot(r.seat)
+	by := int(robot.Control) - 1
+	other := &r.presenter.Robot(by).Slots[n]
+	card := rowCard{command: robot.Obeys(other), priority: other.Card.Priority(), any: other.Revealed}
+	switch {
+	case running:
+	case r.presenter.Game.Knows(by):
+		card.any = card.command != core.NoCommand
+	default:
+		return rowCard{state: art.CardHidden, any: true}
+	}
+	return card
 }
 
 // thinking reports whether the player has not confirmed a program yet.
