@@ -81,9 +81,9 @@ func (o Owned) Worth() int {
 	return row.worth * int(o.Charges()) / int(row.charges)
 }
 
-// OptionsByWorth lists the indexes of a robot's options, those that are worth least
-// first: in this order it loses and gives them up, if its owner does not say
-// another (V66).
+// OptionsByWorth returns the indexes of a robot's options, those that are worth
+// least first. The robot loses options and gives them up in this order, unless its
+// owner chooses another (V66).
 func (r *Robot) OptionsByWorth() (indexes []int) {
 	for i, o := range r.Cards() {
 		if o.Power.Option() {
