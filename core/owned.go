@@ -202,6 +202,12 @@ func (r *Robot) Cards() []Owned {
 	return r.Powers[:n]
 }
 
+// KeepsCard reports whether one of the robot's cards lets its owner keep a card of
+// the hand aside (V58).
+func (r *Robot) KeepsCard() bool {
+	return slices.ContainsFunc(r.Powers[:], func(o Owned) bool { return o.Power.KeepsCard() })
+}
+
 // lose removes the card with an index and returns its power.
 func (r *Robot) lose(card int) Power {
 	p := r.Powers[card].Power

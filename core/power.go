@@ -125,6 +125,7 @@ type powerRow struct {
 	switches Switches
 	rewrites []rewrite
 	lasts    bool  // once used, it acts until the round ends
+	keeps    bool  // its owner may keep a card of the hand aside (V58)
 	use      Order // standing order at first
 	against  Order // standing order at first, for giving it up against damage
 
@@ -155,10 +156,10 @@ func init() { // not in the declaration, because functions of rows read the tabl
 			replaces: (*Engine).canAbort, replace: (*Engine).abort,
 		},
 		ConditionalProgram: {
-			id: "conditional-program", class: MajorOption, worth: 26, use: WhenUpset, against: WhenDestroyed,
+			id: "conditional-program", class: MajorOption, worth: 26, keeps: true, use: WhenUpset, against: WhenDestroyed,
 			replaces: (*Engine).canSubstitute, replace: (*Engine).substitute,
 		},
-		Flywheel:  {id: "flywheel", class: MajorOption, worth: 50, against: WhenDestroyed},
+		Flywheel:  {id: "flywheel", class: MajorOption, worth: 50, keeps: true, against: WhenDestroyed},
 		Recompile: {id: "recompile", class: MajorOption, worth: 8, against: WhenDestroyed, switches: Recompiles},
 		ExtraMemory: {
 			id: "extra-memory", class: MajorOption, worth: 66, against: WhenDestroyed,
@@ -285,6 +286,10 @@ func (p Power) Option() bool { return powers[p].class == MajorOption || powers[p
 // Weapon reports whether the power is a weapon, which replaces the main laser in a
 // register for which it is declared (V22).
 func (p Power) Weapon() bool { return powers[p].acts != nil }
+
+// KeepsCard reports whether the owner of the card may keep a card of the hand
+// aside (V58).
+func (p Power) KeepsCard() bool { return powers[p].keeps }
 
 // DeclaredForRound reports whether the power is declared for a round with the
 // program.

@@ -63,7 +63,7 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 // cards of the hand, a bit each.
 func (e *Engine) checkRest(r *Robot, p *Program, used uint16) *Illegal {
 	switch {
-	case p.Keeps > 0 && r.Owns(ConditionalProgram) == nil && r.Owns(Flywheel) == nil:
+	case p.Keeps > 0 && !r.KeepsCard():
 		return illegal("V58", NoKeeping)
 	case p.Keeps > r.HandCount:
 		return illegal("V58", NotInHand)

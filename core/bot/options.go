@@ -136,7 +136,7 @@ func (b *programmer) keep() {
 	if b.robot.Owns(core.Flywheel) == nil {
 		order = keptInstead
 	}
-	if b.robot.Owns(core.Flywheel) == nil && b.robot.Owns(core.ConditionalProgram) == nil {
+	if !b.robot.KeepsCard() {
 		return
 	}
 	for _, kind := range order {

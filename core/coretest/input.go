@@ -106,7 +106,7 @@ func declare(src *Source, r *core.Robot, p *core.Program) {
 // spend may keep one of the rest of the hand aside, and uses others as second
 // cards.
 func spend(src *Source, r *core.Robot, p *core.Program, rest []core.Choice) {
-	if (r.Owns(core.ConditionalProgram) != nil || r.Owns(core.Flywheel) != nil) && len(rest) > 0 && src.Chance(50) {
+	if r.KeepsCard() && len(rest) > 0 && src.Chance(50) {
 		p.Keeps, rest = uint8(rest[0])+1, rest[1:]
 	}
 	for n, choice := range p.Slots {

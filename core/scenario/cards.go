@@ -61,7 +61,7 @@ func (r *Robot) checkCards(setup *core.Setup, robot *core.Robot) error {
 	if wrong := robot.CheckCharges(&all); wrong != nil {
 		return fmt.Errorf("declares more than it has charges for: %w", wrong)
 	}
-	if r.Kept != core.NoCard && robot.Owns(core.ConditionalProgram) == nil && robot.Owns(core.Flywheel) == nil {
+	if r.Kept != core.NoCard && !robot.KeepsCard() {
 		return errors.New("keeps a card; that needs conditional-program or flywheel")
 	}
 	if wrong := robot.CheckForRound(r.ForRound); wrong != nil {

@@ -147,7 +147,7 @@ const keptColumns = 9
 // keeping returns the cards of the hand of which one can be kept aside, or nil.
 func (o *optionSheet) keeping() fyne.CanvasObject {
 	d := &o.editor.draft
-	if !hand.Keeps(o.card.Power) || !o.editor.Editable() {
+	if !o.card.Power.KeepsCard() || !o.editor.Editable() {
 		return nil
 	}
 	s := o.stage

@@ -94,7 +94,7 @@ func (o *Options) Picture(card core.Owned) look.Painter {
 	}
 	picture := c.pictures.OptionCardOf(card, state)
 	switch kept := d.Kept(); {
-	case kept >= 0 && Keeps(card.Power):
+	case kept >= 0 && card.Power.KeepsCard():
 		command, _ := d.CardOf(kept)
 		return look.Over(picture, c.pictures.CardOf(command, 0, art.CardNormal), 0.38, 0.38, 0.62, 0.62)
 	case d.ForRound(card.Power):
@@ -103,15 +103,12 @@ func (o *Options) Picture(card core.Owned) look.Painter {
 	return picture
 }
 
-// Keeps reports whether an option keeps a card of the hand aside.
-func Keeps(p core.Power) bool { return p == core.ConditionalProgram || p == core.Flywheel }
-
 // Tip returns the hover text of an option: what it does, and what the player does with it in this round.
 func (o *Options) Tip(card core.Owned) string {
 	c, d := o.shared, o.shared.Draft()
 	tip := c.names().OwnedTip(card)
 	switch kept := d.Kept(); {
-	case kept >= 0 && Keeps(card.Power):
+	case kept >= 0 && card.Power.KeepsCard():
 		return c.text.Of("option.keeps", "Card", c.names().CardTip(d.CardOf(kept))) + "\n" + tip
 	case d.ForRound(card.Power):
 		return c.text.Of("option.for-round") + "\n" + tip

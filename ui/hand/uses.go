@@ -146,11 +146,6 @@ func (d *Draft) Reading(n int) core.Command {
 // Weapon returns the weapon that is declared for register n (0…4), or NoPower.
 func (d *Draft) Weapon(n int) core.Power { return d.Program.Extras[n].Declared.Weapon() }
 
-// Keeps reports whether the robot's options may keep a card of the hand aside.
-func (d *Draft) Keeps() bool {
-	return d.Robot.Owns(core.ConditionalProgram) != nil || d.Robot.Owns(core.Flywheel) != nil
-}
-
 // Kept returns the card of the hand that is kept aside, or Unchosen.
 func (d *Draft) Kept() core.Choice { return core.Choice(d.Program.Keeps) - 1 }
 

@@ -101,7 +101,7 @@ func TestRandomDraftsWithOptionsAreLegal(t *testing.T) {
 					d.Toggle(n, uses[rng.IntN(len(uses))])
 				}
 			case 5:
-				if d.Keeps() && r.HandCount > 0 {
+				if d.Robot.KeepsCard() && r.HandCount > 0 {
 					d.Keep(core.Choice(rng.IntN(int(r.HandCount))))
 				}
 			}
