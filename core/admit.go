@@ -61,6 +61,8 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "has less than no damage or lives"
 	case !askable(r.Asked.Kind, r.Asked.Robot):
 		return "is asked nothing known"
+	case int(r.Secret) >= secretCount && r.Secret != UnknownSecret || int(r.Debugs) > MaxPowers:
+		return "holds what there is not"
 	case r.HandCount > MaxHand || r.GoalCount > MaxCheckpoint || r.Touched > r.GoalCount || r.Keeps > MaxHand || r.Control > MaxRobots:
 		return "has more than there is"
 	}
@@ -94,11 +96,11 @@ func (v *View) Apply(e Event) error {
 
 // admits reports whether applying an event from outside is safe.
 func (v *View) admits(e Event) bool {
-	if int(e.Kind) >= kindCount || e.Robot < NoSeat || e.Robot >= int8(v.State.Seats) {
+	if int(e.Kind) >= kindCount || e.Robot < NoSeat || e.Robot >= int8(v.State.Seats) || e.Kind != Asked && (e.By < NoSeat || e.By >= int8(v.State.Seats)) {
 		return false
 	}
 	if e.Robot == NoSeat {
-		return e.Kind != PhaseBegan || Phase(e.Detail) <= Finished
+		return (e.Kind != PhaseBegan || Phase(e.Detail) <= Finished) && (e.Kind != Picked || e.N >= 0 && e.N <= MaxCheckpoint)
 	}
 	r := &v.State.Robots[e.Robot]
 	board := v.setup.Board
@@ -107,7 +109,7 @@ func (v *View) admits(e Event) bool {
 	case Moved:
 		to := board.Contains(e.To) || board.Contains(e.At) && e.To.Manhattan(e.At) <= 2
 		return to
-	case Archived, Returned:
+	case Archived, Returned, Started:
 		return board.Contains(e.At) && e.Detail < 4
 	case Faced:
 		return e.Detail < 4
@@ -120,7 +122,7 @@ func (v *View) admits(e Event) bool {
 	case Chose, Cleared:
 		return e.To.X >= 0 && e.To.X <= MaxHand
 	case Controlled:
-		return e.By >= 0 && e.By < int8(v.State.Seats)
+		return e.By >= 0
 	case Drawn, Unlocked:
 		return e.Detail < RegisterCount && e.N >= 0 && int(e.N) < commandCount
 	case Placed:
@@ -138,6 +140,31 @@ func (v *View) admits(e Event) bool {
 			(e.To.X == 0 || e.To.X > 0 && int(e.To.X) < commandCount && e.Register >= 1 && e.Register <= RegisterCount)
 	case Used, Ordered, Gained:
 		return int(e.Detail) < powerCount
+	case Recharged:
+		return e.N >= 0 && int(e.N) < len(r.Cards())
+	case Visited, Scored:
+		return e.N >= 0 && e.N <= MaxCheckpoint && e.To.X >= 0
+	case Killed, Influenced:
+		return e.N >= 0 && KillReason(e.Detail) <= KillAfterShot && e.By >= 0
+	case Paid:
+		return PayReason(e.Detail) <= PayReturn
+	case DrewSecret:
+		return int(e.Detail) < secretCount || SecretGoal(e.Detail) == UnknownSecret
+	case MetSecret, PutSecret:
+		return int(e.Detail) < secretCount
+	case Debugs:
+		return e.N >= 0 && e.N <= MaxPowers
+	case Scans:
+		return e.To.X >= NoSeat && e.To.X < int8(v.State.Seats) && e.To.Y >= 0 && e.To.Y <= RegisterCount
+	case Scanned:
+		placed, _, second := scannedPlaces(&e)
+		return e.Detail < RegisterCount && e.By >= 0 && placed >= ChoosePause && placed < MaxHand && second <= MaxHand
+	case Peeked:
+		return e.N >= 0 && int(e.N) < len(v.State.Known)
+	case Saw:
+		return e.N >= 0 && e.N < MaxHand
+	case Stuck:
+		return e.Detail < RegisterCount && Choice(e.At.X) >= ChoosePause && Choice(e.At.X) < MaxHand && e.To.Y >= 0 && e.To.Y <= MaxHand
 	case Asked:
 		return askable(QuestionKind(e.Detail), e.By)
 	case Turned:

@@ -25,8 +25,9 @@ func (s *State) Apply(e *Event) {
 		r.Facing = r.Facing.Turn(int(e.N))
 	case Revealed:
 		slot := &r.Slots[e.Register-1]
-		slot.Card, slot.Command, slot.Priority = e.Card, Command(e.Detail), uint16(e.N)
+		slot.Card, slot.Command, slot.Priority = e.Card, Command(e.Detail), e.N
 		slot.Revealed, slot.Unseen, slot.Placed = true, false, Choice(e.At.X)
+		slot.Open, slot.Shown = false, 0
 	case Drifted:
 		r.Velocity, r.Spin = e.To, int8(e.N)
 	case Damaged:
@@ -52,7 +53,11 @@ func (s *State) Apply(e *Event) {
 		r.OnBoard, r.Announced, r.WillAnnounce = false, false, false
 		r.Velocity, r.Spin = grid.Pos{}, 0
 	default:
-		s.applyToSeat(r, e)
+		if e.Kind >= Picked {
+			s.applyToMission(r, e)
+		} else {
+			s.applyToSeat(r, e)
+		}
 	}
 }
 
@@ -68,7 +73,14 @@ func (s *State) applyGlobal(e *Event) {
 			s.Robots[i].Memory = Memory{}
 		}
 	case PhaseBegan:
+		if s.Remembers {
+			s.rememberPhase(Phase(e.Detail))
+		}
 		s.Phase = Phase(e.Detail)
+	case Picked:
+		s.pick(uint8(e.N))
+	case LastCalled:
+		s.LastRound = uint16(e.N)
 	case GameOver:
 		s.forgetDeclared()
 		s.Winner, s.Phase = NoSeat, Finished
@@ -87,7 +99,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	case Dealt:
 		r.Hand[r.HandCount] = e.Card
 		r.HandCount++
-		s.Draw.remove(e.Card)
+		s.take(e.Card)
 	case Discarded:
 		s.Discards.add(e.Card)
 	case Cleared:
@@ -95,7 +107,8 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	case Placed:
 		slot := &r.Slots[e.Detail]
 		slot.Card, slot.Command, slot.Placed = e.Card, e.Card.Command(), Choice(e.N)
-		slot.Second, slot.SecondPlaced, slot.Unseen = NoCard, 0, false // a new card comes alone (V10)
+		slot.Second, slot.SecondPlaced, slot.Unseen, slot.Stuck = NoCard, 0, false, false // a new card comes alone (V10)
+		slot.Shown, slot.Open = 0, e.opens()
 		if slot.Placed == ChoosePause {
 			slot.Command = Pause
 		}
@@ -104,7 +117,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	case Drawn:
 		slot := &r.Slots[e.Detail]
 		*slot = Slot{Card: e.Card, Placed: Unchosen, Unseen: true, Declared: slot.Declared, Held: slot.Held}
-		s.Draw.remove(e.Card)
+		s.take(e.Card)
 	case Confirmed:
 		r.Confirmed = true
 	case Renewed:
@@ -137,6 +150,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		}
 		slot := &r.Slots[e.Detail]
 		slot.Second, slot.SecondPlaced, slot.Declared = e.Card, uint8(e.N), declaredOf(e)
+		slot.Open = slot.Open || e.opens() && !slot.Revealed
 	case Lost:
 		s.Spent = s.Spent.With(r.lose(int(e.N)))
 		if c := Command(e.To.X); c != NoCommand { // the card reads as without it (V5)
@@ -164,6 +178,9 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		r.Announced, r.WillAnnounce = false, false
 		r.Velocity, r.Spin = grid.Pos{}, 0
 		s.retire(r)
+		if s.Leader == uint8(e.Robot+1) {
+			s.Leader = s.mostPoints()
+		}
 	case GameOver:
 		s.forgetDeclared()
 		s.Winner, s.Phase = e.Robot, Finished
@@ -181,8 +198,8 @@ func (s *State) retire(r *Robot) {
 // gain gives a robot a drawn card with all its charges. If the pile is used up,
 // the discards are the new one (X14).
 func (s *State) gain(r *Robot, p Power) {
-	if s.Pile(powers[p].class) == 0 {
-		s.Spent = 0
+	if class := powers[p].class; s.Pile(class) == (CardSet{}) {
+		s.Spent = s.Spent.without(s.Spent.Of(class))
 	}
 	if n := len(r.Cards()); n < MaxPowers {
 		r.Powers[n] = NewOwned(p)
@@ -198,13 +215,16 @@ func (s *State) Pile(class Class) CardSet {
 			taken = taken.With(o.Power)
 		}
 	}
-	pile := CardSet(0)
-	for _, p := range drawnCards {
-		if powers[p].class == class && !taken.Has(p) {
-			pile = pile.With(p)
-		}
+	return wholePiles[class].without(taken)
+}
+
+// Drawable returns the cards of a class from which the next one is drawn: those of
+// the pile, or of the discards if that is used up (X14).
+func (s *State) Drawable(class Class) CardSet {
+	if pile := s.Pile(class); pile != (CardSet{}) {
+		return pile
 	}
-	return pile
+	return s.Spent.Of(class)
 }
 
 // forgetDeclared removes what is declared for a round that does not run any
@@ -220,7 +240,7 @@ func (s *State) forgetDeclared() {
 
 // declaredOf returns the set of powers in a Declares event.
 func declaredOf(e *Event) Declared {
-	return Declared{uint8(e.At.X), uint8(e.At.Y), uint8(e.To.X)}
+	return Declared{uint8(e.At.X), uint8(e.At.Y), uint8(e.To.X), uint8(e.To.Y)}
 }
 
 // clear empties the hand, but for the card with the index stays if that is not
@@ -234,6 +254,7 @@ func (r *Robot) clear(keep uint8, stays int) {
 		slot := &r.Slots[i]
 		slot.Command = slot.printed()
 		slot.Placed, slot.Revealed, slot.SecondPlaced, slot.Declared = Unchosen, false, 0, Declared{}
+		slot.Open, slot.Shown = false, 0
 		slot.Held -= min(1, slot.Held)
 	}
 	kept := NoCard
@@ -241,6 +262,169 @@ func (r *Robot) clear(keep uint8, stays int) {
 		kept = r.Hand[stays]
 	}
 	r.Hand, r.HandCount = [MaxHand]Card{kept}, uint8(bit(stays >= 0))
-	r.ForRound, r.Keeps, r.Control = Declared{}, 0, 0
+	r.ForRound, r.Keeps, r.Control, r.Debugs, r.Scans = Declared{}, 0, 0, 0, 0
 	r.Confirmed, r.Renewed = false, false
+}
+
+// take removes a card that is drawn from the draw pile: the next of those that Peek
+// has fixed, if there are any.
+func (s *State) take(c Card) {
+	s.Draw.remove(c)
+	s.Known[0], s.Known[1], s.Known[2] = s.Known[1], s.Known[2], KnownCard{}
+}
+
+// opens reports whether the event shows everybody a card that is being programmed.
+func (e *Event) opens() bool { return e.Step == NoStep && knowledge(e.Audience>>2&3) < asBlank }
+
+// pick makes a flag the goal flag of all robots, or none with 0 (X4).
+func (s *State) pick(flag uint8) {
+	if s.Flag > 0 {
+		s.LastFlag = s.Flag
+	}
+	s.Flag, s.Scorers = flag, 0
+	seeks := flag
+	if flag == 0 {
+		seeks = NoFlag
+	}
+	for i := range s.Robots[:s.Seats] {
+		s.Robots[i].Seeks = seeks
+	}
+}
+
+// point gives a robot a point, and the leader token if it has more than every other
+// (X2).
+func (s *State) point(robot int8) {
+	count(&s.Robots[robot].Points, 1)
+	if first := s.mostPoints(); first > 0 {
+		s.Leader = first
+	}
+}
+
+// mostPoints returns 1 + the seat that has more points than every other one that
+// still plays, or 0.
+func (s *State) mostPoints() (first uint8) {
+	most := uint8(0)
+	for i := range s.Robots[:s.Seats] {
+		r := &s.Robots[i]
+		switch {
+		case r.Out:
+		case r.Points > most:
+			first, most = uint8(i+1), r.Points
+		case r.Points == most:
+			first = 0
+		}
+	}
+	return first
+}
+
+// applyToMission applies the events of the rule set missions.
+func (s *State) applyToMission(r *Robot, e *Event) {
+	switch e.Kind {
+	case Started:
+		r.OnBoard, r.At, r.Facing = true, e.At, grid.Direction(e.Detail)
+		r.Home, r.HomeFacing, r.Archive, r.ArchiveFacing = r.At, r.Facing, r.At, r.Facing
+	case Visited:
+		r.visit(e)
+	case Scored:
+		for i := range s.Robots[:s.Seats] {
+			if s.Scorers>>i&1 != 0 {
+				count(&s.Robots[i].Credits, 1)
+			}
+		}
+		s.Scorers |= 1 << e.Robot
+		r.Touched, r.Seeks = uint8(e.N), NoFlag
+		count(&r.Credits, int(e.To.X))
+		s.point(e.Robot)
+	case Killed:
+		count(&r.Credits, int(e.N))
+	case Paid:
+		r.Credits = uint8(max(0, min(255, int(r.Credits)+int(e.N))))
+	case Recharged:
+		if n := int(e.N); n < MaxPowers {
+			r.Powers[n] = r.Powers[n].With(powers[r.Powers[n].Power].charges)
+		}
+	case DrewSecret:
+		if s.secretsLeft() == 0 {
+			s.SpentSecrets = 0
+		}
+		r.Secret, r.Tagged, r.Sites, r.Site = SecretGoal(e.Detail), 0, 0, grid.Pos{}
+	case MetSecret:
+		s.putSecret(r, SecretGoal(e.Detail))
+		s.point(e.Robot)
+	case PutSecret:
+		s.putSecret(r, SecretGoal(e.Detail))
+	case Swapped:
+		r.Slots[1], r.Slots[2] = r.Slots[2], r.Slots[1]
+	case Debugs:
+		r.Debugs = uint8(e.N)
+	case Scans:
+		r.Scans = 0
+		if e.To.X != NoSeat {
+			r.Scans = 1 + uint8(e.To.X)<<3 + uint8(e.To.Y)
+		}
+	case Scanned:
+		s.Robots[e.By].Slots[e.Detail].show(e)
+	case Peeked:
+		known := &s.Known[e.N]
+		known.To |= 1 << e.Robot
+		if e.Card != FaceDown || known.Card == NoCard {
+			known.Card = e.Card
+		}
+	case Saw:
+		r.see(int(e.N), e.Card)
+	case Stuck:
+		slot := &r.Slots[e.Detail]
+		slot.Card, slot.Placed, slot.Second, slot.SecondPlaced = e.Card, Choice(e.At.X), Card(e.To.X), uint8(e.To.Y)
+		slot.Stuck, slot.Unseen = true, false
+	}
+}
+
+// putSecret puts a robot's secret goal on the discards, where everybody sees it.
+func (s *State) putSecret(r *Robot, g SecretGoal) {
+	r.Secret = NoSecret
+	s.SpentSecrets = s.SpentSecrets.With(g)
+}
+
+// visit remembers the flags and repair sites that a robot has touched since it drew
+// its secret goal.
+func (r *Robot) visit(e *Event) {
+	switch {
+	case e.N > 0:
+		r.Tagged |= 1 << e.N
+	case r.Sites == 0:
+		r.Site, r.Sites = e.At, 1
+	case r.Site != e.At:
+		r.Sites = 2
+	}
+}
+
+// show makes a register known to a seat that scans it.
+func (s *Slot) show(e *Event) {
+	s.Shown |= 1 << e.Robot
+	if e.Card != FaceDown { // one that nobody knows is in the full state as it was
+		s.Card = e.Card
+	}
+	s.Placed, s.Second, s.SecondPlaced = scannedPlaces(e)
+	s.Declared = declaredOf(e)
+	if s.Unseen { // nobody knows what it says
+		return
+	}
+	s.Command = s.printed()
+	if s.Placed == ChoosePause {
+		s.Command = Pause
+	}
+}
+
+// see makes a card of the hand known to its owner, also where it is programmed.
+func (r *Robot) see(place int, c Card) {
+	r.Hand[place] = c
+	for n := range r.Slots {
+		slot := &r.Slots[n]
+		if int(slot.Placed) == place {
+			slot.Card = c
+		}
+		if int(slot.SecondPlaced)-1 == place {
+			slot.Second = c
+		}
+	}
 }

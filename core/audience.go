@@ -72,9 +72,12 @@ func (e Event) For(seat int) (seen Event, ok bool) {
 			e.N = 0
 		}
 	case asBlank:
-		if e.Kind == Cleared { // that a card stays in the hand is public, which one is not
+		switch e.Kind {
+		case Cleared: // that a card stays in the hand is public, which one is not
 			e.To.X = min(1, e.To.X)
-		} else {
+		case DrewSecret:
+			e.Detail = uint8(UnknownSecret)
+		default:
 			e.Card = FaceDown
 		}
 	case nothing:

@@ -33,7 +33,8 @@ func (e *Engine) carry(kinds uint8) bool {
 			continue
 		}
 		c := e.cell(r.At)
-		if c.belts&kinds == 0 || e.effects[robot].Has(NotCarried) {
+		x := &e.effects[robot]
+		if c.belts == 0 || c.belts&kinds == 0 && !(kinds == expressBelt && x.Has(CarriedFast)) || x.Has(NotCarried) {
 			continue
 		}
 		if c.walls.Has(c.belt) { // a robot held by a wall does not compete for a field
@@ -100,7 +101,7 @@ func (e *Engine) moveRiders(riders []rider) bool {
 			e.block(int(p.robot), d, ByRobot)
 			continue
 		}
-		express := e.cell(e.s.Robots[p.robot].At).belts == expressBelt
+		express := e.cell(e.s.Robots[p.robot].At).belts == expressBelt || e.effects[p.robot].Has(CarriedFast)
 		e.shift(int(p.robot), d, ByBelt, NoSeat)
 		onto := e.cell(p.to)
 		if onto.belts != 0 && !e.effects[p.robot].Has(NotTurned) {

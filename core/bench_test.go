@@ -72,7 +72,7 @@ func busyGame(tb testing.TB, side, robots int) (*core.Setup, core.State) {
 		r.GoalCount = 0
 		for n := range r.Slots {
 			r.Slots[n].Command = commands[(i*3+n*2)%len(commands)]
-			r.Slots[n].Priority = uint16(100 + (i*37+n*53)%700)
+			r.Slots[n].Priority = int16(100 + (i*37+n*53)%700)
 		}
 	}
 	return setup, state

@@ -199,6 +199,14 @@ func (b *Board) Wall(p grid.Pos, d grid.Direction) bool {
 // before a wall or the rim stops it.
 func (b *Board) Reach(p grid.Pos, d grid.Direction) int { return int(b.cell(p).reach[d]) }
 
+// room returns the number of fields on which a robot can stand.
+func (b *Board) room() (fields int) {
+	for p := range b.layout.All() {
+		fields += int(bit(!b.Fatal(p)))
+	}
+	return fields
+}
+
 // open reports whether a robot may be put on p: a plain field without any
 // element, pusher or crusher.
 func (b *Board) open(p grid.Pos) bool {

@@ -16,6 +16,7 @@ var Classic = &RuleSet{
 	DamagedOnly:       true,
 	LosesOption:       true,
 	DrawsOptions:      true,
+	MajorSaves:        1,
 	Cards:             []Class{MajorOption},
 	CheckpointRepairs: 1,
 	KeepPiles:         true,

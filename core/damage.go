@@ -10,6 +10,7 @@ type hit struct {
 	cause     Cause
 	toward    grid.Direction // of a beam, a shot or a ram: where it goes
 	main      bool           // a direct hit of the main laser of by (V27)
+	shot      uint8          // of a laser shot: its number in the step, from 1
 }
 
 // addHit collects a hit for applyHits.
@@ -31,7 +32,13 @@ func (e *Engine) applyHits() bool {
 	for i := range e.hits {
 		h := &e.hits[i]
 		r := &e.s.Robots[h.robot]
-		if !r.OnBoard || e.powered && !e.remains(h) {
+		if !r.OnBoard {
+			continue
+		}
+		if e.powered && !e.remains(h) {
+			if h.cause == ByShot || h.cause == ByReflection {
+				e.influence(int(h.robot), h.by, KillAfterShot)
+			}
 			continue
 		}
 		event := e.newEvent(Damaged, int(h.robot))
@@ -53,6 +60,7 @@ func (e *Engine) destroy(robot int, cause Cause, by int8) {
 	event := e.newEvent(Died, robot)
 	event.By, event.At, event.Detail = by, r.At, uint8(cause)
 	e.emit(event)
+	e.countKill(robot, cause, by)
 	e.died |= 1 << robot
 	if r.Lives == 0 {
 		e.putAwayBut(robot, 0, 0)
@@ -145,6 +153,9 @@ func (e *Engine) draw() (c Card, ok bool) {
 			return NoCard, false
 		}
 		e.note(Reshuffled, NoSeat, 0, 0)
+	}
+	if top := e.s.Known[0].Card; top.InDeck() { // fixed by Peek (V1)
+		return top, true
 	}
 	known := e.s.Draw.knownCount()
 	if known == 0 { // a seat's view, which does not know the cards in the pile

@@ -26,8 +26,11 @@
 //   - Questions: question.go asks the owners of robots in the middle of a phase.
 //   - Cards that robots own: power.go has the table of powers and what they
 //     change, owned.go charges and standing orders, slots.go what a register
-//     holds besides its card, hits.go what takes points off hits, memory.go what
-//     a round leaves for cards to count.
+//     holds besides its card, hits.go what takes points off hits, sight.go what
+//     is used while programming, memory.go what a round leaves for cards to count.
+//   - Missions: placing.go begins such a game, flag.go has the goal flag, the
+//     points and the end, goal.go the secret goals, kill.go who is to blame,
+//     service.go repairs and the shop, returnpaid.go returns.
 //   - Views: view.go has what a seat knows, rehearse.go the ghost, sample.go a
 //     guess of what is hidden, telegraph.go what the hall will do in a register.
 //     lonerobot.go runs registers for the telegraph, pushreach.go finds where a

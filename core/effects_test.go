@@ -17,7 +17,7 @@ func TestEveryQueryAndSwitchActs(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		query  core.Query
-		n      int8
+		n      int16
 		s      core.Switches
 		board  string // field A is (1,1); three rows of five fields
 		a      string
@@ -105,7 +105,7 @@ func TestNotFiring(t *testing.T) {
 // TestDealtCards checks that powers add to the hand that is dealt (C2), up to
 // the most that a hand holds.
 func TestDealtCards(t *testing.T) {
-	for more, want := range map[int8]int{-1: 6, 0: 7, 1: 8, 5: core.MaxHand, -9: 0} {
+	for more, want := range map[int16]int{-1: 6, 0: 7, 1: 8, 5: core.MaxHand, -9: 0} {
 		restore := core.SetEffects(core.AblativeCoat, core.DealtCards, more, 0)
 		setup := &core.Setup{Board: compileBoard(t, smallBoard), Rules: core.Classic, Models: twoRobots(), Options: true}
 		state, err := setup.Begin()

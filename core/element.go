@@ -25,11 +25,15 @@ func (e *Engine) pushers() bool {
 func (e *Engine) gears() bool {
 	for k := range e.orderSize {
 		r := &e.s.Robots[e.order[k]]
-		if !r.OnBoard || e.effects[e.order[k]].Has(NotTurned) {
+		if !r.OnBoard || e.effects[e.order[k]].Has(NotTurned|NotGeared) {
 			continue
 		}
-		if quarters := e.cell(r.At).gear; quarters != 0 {
-			e.turn(int(e.order[k]), int(quarters), ByGear)
+		if quarters := int(e.cell(r.At).gear); quarters != 0 {
+			times := 1 + e.effects[e.order[k]].Of(GearTurns)
+			if times > MaxSpin {
+				times %= 4
+			}
+			e.turn(int(e.order[k]), quarters*times, ByGear)
 		}
 	}
 	return true

@@ -18,10 +18,10 @@ func (e *Engine) repair() bool {
 			continue
 		}
 		points, _ := e.sitePoints(i)
-		if draw, _ := e.decided(i, AskDraw); draw == Yes && e.hasOptions() { // others may have drawn the last one
-			e.drawOption(i)
+		if draw, _ := e.decided(i, AskDraw); draw == Yes && e.canDrawCard(i, MajorOption) { // others may have drawn the last one
+			e.drawCard(i, MajorOption)
 		} else if points > 0 {
-			e.heal(i, points+e.effects[i].Of(SitePoints), BySite)
+			e.heal(i, points+int8(e.effects[i].Of(SitePoints)), BySite)
 		}
 	}
 	return true
@@ -32,11 +32,7 @@ func (e *Engine) repair() bool {
 func (e *Engine) sitePoints(robot int) (points, wrenches int8) {
 	r := &e.s.Robots[robot]
 	var fields [9]grid.Pos
-	reached := append(fields[:0], r.At)
-	if e.effects[robot].Has(Reaches) {
-		reached = e.around(reached, r.At)
-	}
-	for _, at := range reached {
+	for _, at := range e.reached(fields[:0], robot) {
 		here := int8(e.cell(at).wrenches)
 		wrenches = max(wrenches, here)
 		if r.Checkpoint(at) > 0 {
@@ -47,11 +43,22 @@ func (e *Engine) sitePoints(robot int) (points, wrenches int8) {
 	return points, wrenches
 }
 
+// reached appends to all the field of a robot, and with Mechanical Arm those around
+// it (V34).
+func (e *Engine) reached(all []grid.Pos, robot int) []grid.Pos {
+	at := e.s.Robots[robot].At
+	all = append(all, at)
+	if e.effects[robot].Has(Reaches) {
+		all = e.around(all, at)
+	}
+	return all
+}
+
 // askDraw asks the owners of robots on double wrenches whether they draw an
 // option instead of repairing, if there is one (V57).
 func (e *Engine) askDraw(robot int) (q Question, ok bool) {
 	r := &e.s.Robots[robot]
-	if !r.OnBoard || len(r.Cards()) == MaxPowers || !e.hasOptions() {
+	if !r.OnBoard || !e.canDrawCard(robot, MajorOption) {
 		return q, false
 	}
 	_, wrenches := e.sitePoints(robot)
@@ -75,31 +82,6 @@ func (s *Setup) DrawsOption(at grid.Pos) bool {
 // second and third more (core/bot/README.md).
 const drawnUpTo = 1
 
-// hasOptions reports whether there is an option to draw.
-func (e *Engine) hasOptions() bool {
-	if e.OptionDraws != nil {
-		return len(e.OptionDraws) > 0
-	}
-	return e.s.Pile(MajorOption)|e.s.Spent != 0
-}
-
-// drawOption gives a robot the next option of the pile, or of the discards if
-// the pile is used up (X14). It acts from the next phase on (V5).
-func (e *Engine) drawOption(robot int) {
-	p := NoPower
-	if e.OptionDraws != nil {
-		p, e.OptionDraws = e.OptionDraws[0], e.OptionDraws[1:]
-	} else {
-		pile := e.s.Pile(MajorOption)
-		if pile == 0 {
-			pile = e.s.Spent
-		}
-		cards := pile.Powers()
-		p = cards[e.random.below(len(cards))]
-	}
-	e.note(Gained, robot, 0, uint8(p))
-}
-
 // siteBackups is E2: a robot that ends the round on a repair site stores a
 // backup (R1, factory).
 func (e *Engine) siteBackups() bool {
@@ -115,7 +97,7 @@ func (e *Engine) siteBackups() bool {
 func (e *Engine) regenerate() bool {
 	for i := range e.robots() {
 		if e.s.Robots[i].OnBoard {
-			e.heal(i, e.effects[i].Of(RegeneratedPoints), ByRegeneration)
+			e.heal(i, int8(e.effects[i].Of(RegeneratedPoints)), ByRegeneration)
 		}
 	}
 	return true
@@ -146,13 +128,18 @@ func (e *Engine) shutDownNow() bool {
 // given round.
 func (e *Engine) powerDown(round uint16) {
 	for i := range e.robots() {
-		r := &e.s.Robots[i]
-		if r.OnBoard && r.Announced {
-			e.note(PoweredDown, i, int(round), 0)
-			e.heal(i, r.Damage, ByPowerDown)
-			e.unlockRobot(i, 0)
+		if r := &e.s.Robots[i]; r.OnBoard && r.Announced {
+			e.shutDownRobot(i, round)
 		}
 	}
+}
+
+// shutDownRobot shuts a robot down until the end of the given round; it heals all
+// damage, and opens the locked registers (W2).
+func (e *Engine) shutDownRobot(robot int, round uint16) {
+	e.note(PoweredDown, robot, int(round), 0)
+	e.heal(robot, e.s.Robots[robot].Damage, ByPowerDown)
+	e.unlockRobot(robot, 0)
 }
 
 // unlock is the first half of E6: it unlocks registers that the damage no
@@ -191,7 +178,7 @@ func (e *Engine) discard() bool {
 		}
 		kept := uint8(0)
 		for n := range r.Slots {
-			if r.Slots[n].Locked && r.OnBoard {
+			if r.OnBoard && (r.Slots[n].Locked || e.sticks(i, n)) {
 				kept |= 1 << n
 			}
 		}
@@ -204,6 +191,23 @@ func (e *Engine) discard() bool {
 		return false
 	}
 	e.endPowers()
+	return true
+}
+
+// sticks reports whether a register (0…4) keeps its card for the next round, which
+// it states (V39).
+func (e *Engine) sticks(robot, register int) bool {
+	r := &e.s.Robots[robot]
+	slot := r.Slots[register]
+	if !e.effects[robot].stuck.Has(register+1) || slot.Card == NoCard {
+		return false
+	}
+	if !slot.Stuck {
+		event := e.newEvent(Stuck, robot)
+		event.Card, event.At, event.Detail = slot.Card, slot.origin(), uint8(register)
+		event.To = grid.Pos{X: int8(slot.Second), Y: int8(slot.SecondPlaced)}
+		e.emit(event)
+	}
 	return true
 }
 

@@ -15,6 +15,8 @@ type Engine struct {
 	rules   *RuleSet
 	probing bool // ask a question in every window (Setup.Probe)
 
+	rehearsing bool // a register whose card is drawn at random stays empty
+
 	// Log holds the events of everything that is resolved, appended. If Silent
 	// is set, they are dropped.
 	Log    []Event
@@ -54,13 +56,17 @@ type Engine struct {
 	asksReplacing bool                      // a robot may have a card replaced before the reveal
 	asksHits      bool                      // an owner is asked what to give up against damage
 	given         [MaxRobots]uint16         // cards given up against the hits of this moment, one bit per index
+	saved         [MaxRobots]int8           // points that these still save
+	fired         uint8                     // number of laser shots in this step
+	ownHits       int                       // number of hits in this step that robots do to themselves
 	back          uint8                     // the robots that return in this step, one bit each
 	died          uint8                     // the robots destroyed in this step
 	commands      [MaxRobots]Command        // that each robot executes in this register
-	priorities    [MaxRobots]uint16         // of these commands
+	priorities    [MaxRobots]int16          // of these commands
 	rammed        uint8                     // the robots that the running card has rammed (V17)
 	shielded      [MaxRobots]uint8          // the sides of each robot whose point Power-Down Shield has taken in this phase
 	shots         []shot                    // of weapons, in this step
+	joined        [MaxRobots]Declared       // the declared powers that act in this register
 
 	// A copy of a robot whose powers act on hits; here, so that it is not allocated.
 	trial struct {
@@ -111,6 +117,9 @@ func (e *Engine) answerAtOnce(robot int, q Question) (reply, bool) {
 // its slots. Questions are answered by Answers, or take their defaults; draws
 // follow seed.
 func (e *Engine) Resolve(s *State, register int, seed Seed) {
+	if s.Remembers && register == 1 { // as when the phase begins
+		s.rememberPhase(Register1)
+	}
 	s.Phase = RegisterPhase(register)
 	e.policy = e.atOnce
 	e.runPhase(s, seed)

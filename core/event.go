@@ -31,7 +31,7 @@ func SameBeat(a, b *Event) bool {
 
 // setDeclared sets the set of powers of a Declares event.
 func (e *Event) setDeclared(d Declared) {
-	e.At, e.To.X = grid.Pos{X: int8(d[0]), Y: int8(d[1])}, int8(d[2])
+	e.At, e.To = grid.Pos{X: int8(d[0]), Y: int8(d[1])}, grid.Pos{X: int8(d[2]), Y: int8(d[3])}
 }
 
 // Kind is the kind of fact that an event states.
@@ -88,7 +88,7 @@ const (
 	Answered // N: as Asked; To: choice as FieldChoice
 	Left     // its player has left; the robot is out
 
-	Declares // Detail: register (0…4), or 5 for the round; Card: the second card; N: 1 + its index in the hand; At, To.X: the Declared set
+	Declares // Detail: register (0…4), or 5 for the round; Card: the second card; N: 1 + its index in the hand; At, To: the Declared set
 	Lost     // Detail: the Power; N: its index among the cards; To.X: what the register now reads as without it, a Command, or 0 if nothing changes
 	Used     // Detail: the Power; N: charges left; To.X: how much it did; To.Y: 1 if it lasts until the round ends; By: the robot it is used on
 	Ordered  // Detail: the Power; To: the standing orders Use and Against
@@ -97,7 +97,39 @@ const (
 	Controlled // until the round ends it executes the registers of By (V13)
 	Obeys      // – it executes a card of By; Detail: Command; N: priority; Card
 
-	kindCount = int(Obeys) + 1
+	Picked     // the goal flag is picked: N: its number, At; or none with 0 (X4)
+	LastCalled // N: the last round that is played (X2)
+	Started    // the robot is put on the board at the start: At; Detail: facing (X3)
+	Visited    // it touches a flag, or ends a register on a repair site: At; N: the flag's number, or 0
+	Scored     // on the goal flag: N: its number; At; To.X: credits for it (X5)
+	Killed     // Robot gets the credits N for the destruction of By; Detail: KillReason (X11)
+	Influenced // – By has blocked it or shot it without damage: Detail: KillReason
+	Paid       // N: credits that it gets, or pays if negative; Detail: PayReason
+	Recharged  // Detail: the Power; N: its index among the cards (X9)
+	DrewSecret // Detail: the SecretGoal that it draws
+	MetSecret  // Detail: the SecretGoal, for a point (X6)
+	PutSecret  // Detail: the SecretGoal that it gives back for another (X10, X12)
+	Swapped    // registers 2 and 3 change places (V41)
+	Debugs     // N: 1 + the index of the bug that Debugger removes, or 0
+	Scans      // To: the seat and the register that Scanner will show, or NoSeat (V2)
+	Scanned    // the register Detail of By is shown: Card; N: where its cards come from, see scannedPlaces; At, To: the Declared set
+	Peeked     // Card is the card N (0…2) on top of the draw pile (V1)
+	Saw        // Card is the card N of its hand, whose priority it did not know
+	Stuck      // the register Detail keeps its card for the next round (V39): Card; At.X, To: as in Locked
+
+	kindCount = int(Stuck) + 1
+)
+
+// PayReason says why credits are paid.
+type PayReason uint8
+
+// The reasons.
+const (
+	PayStart    PayReason = iota // X3
+	PayMajor                     // X9
+	PayMinor                     // X9
+	PayRecharge                  // X9
+	PayReturn                    // X12
 )
 
 // NoDirection is the N of a Moved or Blocked event for a diagonal step.
@@ -116,6 +148,8 @@ const (
 	BySlide                // on oil (O1)
 	ByGlide                // on ice (I3); turning: by spin
 	ByWeapon               // pushed or pulled by the weapon of By (V23)
+	ByRecoil               // a step back after its own U-turn (V15)
+	ByTow                  // follows By (V19)
 )
 
 // Obstacle says what stopped a robot.
@@ -144,4 +178,8 @@ const (
 	ByPowerDown                 // W2
 	ByRam                       // V17
 	ByRecompile                 // the price of a new hand
+	ByOwnLaser                  // Hot Laser
+	ByIdling                    // Idle Current
+	BySolder                    // Solder Kit
+	ByCoolant                   // Coolant
 )

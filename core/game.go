@@ -21,6 +21,7 @@ type Game struct {
 	answers    []answer // given in this phase, in order of arrival
 	returned   int      // number of the phase's events returned already
 	leaving    uint8    // seats that leave as soon as programming begins, one bit each
+	called     uint16   // the round in which the last rounds were called while a phase had stopped, or 0
 }
 
 // answer is a seat's answer to a question of the running phase.
@@ -60,6 +61,7 @@ func (g *Game) State() *State { return &g.state }
 func (g *Game) advance(events []Event) []Event {
 	for g.state.Phase != Finished {
 		if g.state.Phase == Programming {
+			events = g.callWaiting(events)
 			if events = g.removeLeaving(events); g.waits() {
 				break
 			}
@@ -92,6 +94,20 @@ func (g *Game) removeLeaving(events []Event) []Event {
 		}
 	}
 	return events
+}
+
+// callWaiting calls the last rounds now that programming has begun, if that came
+// while a phase had stopped.
+func (g *Game) callWaiting(events []Event) []Event {
+	if g.called == 0 {
+		return events
+	}
+	e := g.engine
+	e.s, e.Log = &g.state, e.Log[:0]
+	e.register, e.step, e.beat = 0, NoStep, 0
+	e.callLast(g.called)
+	g.called = 0
+	return append(events, e.Log...)
 }
 
 // waits reports whether programming goes on (C7), or is over for good: the game
@@ -181,6 +197,12 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 		event := e.newEvent(Ordered, seat)
 		event.Audience, event.Detail, event.To = OwnerOnly, uint8(in.Power), grid.Pos{X: int8(in.Use), Y: int8(in.Against)}
 		e.emit(event)
+	case UseCard:
+		e.random = newRandom(g.seed, drawUse, g.state.Round, uint8(seat))
+		e.random.next = uint64(in.Power)<<32 | uint64(g.state.Robots[seat].chargesOf(in.Power))<<16
+		e.useCard(seat, in.Power, in.Choice)
+	case CallLast:
+		e.callLast(g.state.Round)
 	case TimeUp:
 		g.timeUp(in.Seat)
 	case SeatLeft:
@@ -199,6 +221,8 @@ func (g *Game) applyMidPhase(in *Input) {
 	case SeatLeft:
 		g.answerDefaults(in.Seat)
 		g.leaving |= 1 << in.Seat
+	case CallLast:
+		g.called = g.state.Round
 	}
 }
 
@@ -247,6 +271,9 @@ func (g *Game) removeRobot(seat int8, events []Event) []Event {
 	e.s, e.Log = &g.state, e.Log[:0]
 	e.register, e.step, e.beat = 0, NoStep, 0
 	e.putAwayBut(int(seat), 0, 0)
+	if g := e.s.Robots[seat].Secret; g != NoSecret {
+		e.note(PutSecret, int(seat), 0, uint8(g))
+	}
 	e.note(Left, int(seat), 0, 0)
 	e.checkElimination()
 	return append(events, e.Log...)
@@ -257,11 +284,15 @@ func (g *Game) check(in *Input) *Illegal {
 	switch {
 	case g.state.Phase == Finished:
 		return illegal("P9", WrongPhase)
-	case in.Kind == NoInput || in.Kind > SetOrder:
+	case in.Kind == NoInput || int(in.Kind) >= inputCount:
 		return illegal("C7", NoSuchInput)
 	case in.Round != g.state.Round:
 		return illegal("C7", StaleRound)
 	case in.Kind == TimeUp && in.Seat == NoSeat:
+		return nil
+	case in.Kind == CallLast && (!g.setup.Timed || g.state.LastRound > 0 || g.called > 0):
+		return illegal("X2", NoLastRounds)
+	case in.Kind == CallLast:
 		return nil
 	case in.Seat < 0 || in.Seat >= int8(g.state.Seats) || g.state.Robots[in.Seat].Out || g.leaving>>in.Seat&1 != 0:
 		return illegal("D7", NoSuchSeat)
@@ -317,6 +348,8 @@ func (g *Game) checkProgramming(in *Input) *Illegal {
 		return illegal("A4", RenewedTwice)
 	case in.Kind == Renewal:
 		return nil
+	case in.Kind == UseCard:
+		return g.engine.checkUse(int(in.Seat), in.Power, in.Choice)
 	}
 	return g.engine.checkProgram(int(in.Seat), &in.Program, in.Kind == Confirm)
 }

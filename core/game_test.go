@@ -135,13 +135,16 @@ func TestRefusesUnplayableSetups(t *testing.T) {
 		"no lists":         {Board: board, Rules: core.Postal, Models: twoRobots(), Goals: core.SecretGoals},
 		"a goal outside":   {Board: board, Rules: core.Postal, Models: twoRobots()[:1], Goals: core.SecretGoals, GoalLists: [][]grid.Pos{{{X: 9, Y: 9}}}},
 		"two common lists": {Board: board, Rules: core.Postal, Models: twoRobots(), GoalLists: [][]grid.Pos{{{}}, {{}}}},
+		"missions, no end": {Board: board, Rules: core.Missions, Models: twoRobots(), Options: true},
+		"a single flag":    {Board: board, Rules: core.Missions, Models: twoRobots(), Options: true, Points: 3},
+		"classic points":   {Board: board, Rules: core.Classic, Models: twoRobots(), Points: 3},
 		"classic swap":     {Board: board, Rules: core.Classic, Models: twoRobots(), Goals: core.SwapGoals},
 	} {
 		if _, _, err := core.NewGame(setup, 1); err == nil {
 			t.Errorf("%s: the game begins, want an error", name)
 		}
 	}
-	for _, rules := range []*core.RuleSet{core.Classic, core.Missions, core.Postal} {
+	for _, rules := range []*core.RuleSet{core.Classic, core.Postal} {
 		setup := &core.Setup{Board: board, Rules: rules, Models: make([]core.Model, 8)}
 		if _, _, err := core.NewGame(setup, 1); err != nil {
 			t.Errorf("%s: eight robots cannot share the first start: %v", rules.ID, err)

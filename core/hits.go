@@ -20,6 +20,30 @@ func shieldSide(r *Robot, o Owned, h hit, sides *uint8) (Owned, int8) {
 	return o, h.points - 1
 }
 
+// doublePoints is Thin Armour: the first hit of a round counts double.
+func doublePoints(r *Robot, o Owned, h hit, _ *uint8) (Owned, int8) {
+	if r.ForRound.Has(ThinArmour) {
+		return o, h.points
+	}
+	return o, 2 * h.points
+}
+
+// bump is Bumper: the first ram or ice damage of a round is ignored.
+func bump(r *Robot, o Owned, h hit, _ *uint8) (Owned, int8) {
+	if h.cause != ByRam && h.cause != ByCrash || r.ForRound.Has(Bumper) {
+		return o, h.points
+	}
+	return o, 0
+}
+
+// insulate is Insulation: a charge takes a point of a board laser.
+func insulate(_ *Robot, o Owned, h hit, _ *uint8) (Owned, int8) {
+	if h.cause != ByBoardLaser || o.Charges() == 0 {
+		return o, h.points
+	}
+	return o.With(o.Charges() - 1), h.points - 1
+}
+
 // absorbPoints is Ablative Coat: each charge takes one point.
 func absorbPoints(_ *Robot, o Owned, h hit, _ *uint8) (Owned, int8) {
 	taken := min(h.points, int8(o.Charges()))
@@ -41,20 +65,23 @@ func listStruck() {
 
 // weaken returns the points of a hit that are left when the powers of robot r have
 // acted. It spends their charges on r, which is a copy, and marks the sides whose
-// point is taken. tell, if it is not nil, is called for each power that has taken
-// points.
+// point is taken. tell, if it is not nil, is called for each power that has taken or
+// added points.
 func weaken(r *Robot, sides *uint8, h hit, tell func(p Power, left uint8, taken int8)) int8 {
 	for _, p := range struckPowers {
-		for o := r.Owns(p); o != nil && h.points > 0; o = r.Owns(p) { // there may be several (V6)
+		for range r.copies(p) { // each acts once on one hit (V6)
+			o := r.Owns(p)
 			after, points := powers[p].struck(r, *o, h, sides)
 			taken := h.points - points
-			if taken == 0 {
+			if h.points == 0 || taken == 0 {
 				break
 			}
 			if tell != nil {
-				tell(p, after.Charges(), taken)
+				tell(p, after.Charges(), max(taken, -taken))
 			}
-			*o, h.points = after, points
+			if *o, h.points = after, points; powers[p].lasts {
+				r.ForRound = r.ForRound.With(p)
+			}
 		}
 	}
 	return h.points
@@ -79,7 +106,7 @@ func (e *Engine) reaching(robot int) (points int8) {
 // buyOff opens the window on hits: each owner may give up options against the
 // points that would reach the robot, one after the other (X7, D8, V29).
 func (e *Engine) buyOff() bool {
-	if e.powered && !e.controlFire() {
+	if e.powered && (!e.reflect() || !e.controlFire()) {
 		return false
 	}
 	next := asker(nil)
@@ -92,6 +119,7 @@ func (e *Engine) buyOff() bool {
 	if e.powered {
 		for i := range e.robots() {
 			e.given[i], _ = e.givenUp(i)
+			e.saved[i] = 0
 		}
 	}
 	return true
@@ -106,12 +134,99 @@ func (e *Engine) remains(h *hit) bool {
 		e.trial.robot = e.s.Robots[robot]
 		h.points = weaken(&e.trial.robot, &e.shielded[robot], *h, func(p Power, left uint8, taken int8) { e.used(robot, p, left, NoSeat, taken) })
 	}
-	for ; h.points > 0 && e.given[robot] != 0; h.points-- {
-		last := bits.Len16(e.given[robot]) - 1 // so that the indexes of the others stay
-		e.given[robot] &^= 1 << last
-		e.lose(robot, last)
+	for h.points > 0 && (e.saved[robot] > 0 || e.given[robot] != 0) {
+		if e.saved[robot] == 0 {
+			last := bits.Len16(e.given[robot]) - 1 // so that the indexes of the others stay
+			e.given[robot] &^= 1 << last
+			e.saved[robot] = e.saves(e.s.Robots[robot].Powers[last].Power)
+			e.lose(robot, last)
+		}
+		saved := min(e.saved[robot], h.points)
+		e.saved[robot] -= saved
+		h.points -= saved
 	}
 	return h.points > 0
+}
+
+// saves returns the points of damage of one moment that are avoided by giving up a
+// card; one too many is lost (X7, V29).
+func (e *Engine) saves(p Power) int8 {
+	if p.Class() == MajorOption {
+		return max(1, e.rules.MajorSaves)
+	}
+	return 1
+}
+
+// reflect opens the window for laser shots into the backs of robots whose owners may
+// reflect them: Rear Mirror (V26, V29). The shot ends there.
+func (e *Engine) reflect() bool {
+	any := false
+	for i := range e.hits {
+		any = any || e.reflectable(&e.hits[i])
+	}
+	if !any {
+		return true
+	}
+	if !e.open(OnHits, (*Engine).askMirror) {
+		return false
+	}
+	for i := 0; i < len(e.hits); i++ {
+		h := e.hits[i]
+		if !e.reflectable(&h) {
+			continue
+		}
+		use, asked := e.decidedMirror(h)
+		if asked && use == No || !asked && e.s.Robots[h.robot].Owns(RearMirror).Use() != Always {
+			continue
+		}
+		charges := e.s.Robots[h.robot].Owns(RearMirror).Charges()
+		e.used(int(h.robot), RearMirror, charges-1, h.by, 0)
+		event := e.newEvent(Mirrored, int(h.robot))
+		event.By, event.At, event.To = h.by, e.s.Robots[h.robot].At, e.s.Robots[h.by].At
+		e.emit(event)
+		e.hits[i] = hit{robot: h.by, by: h.robot, points: h.points, cause: ByReflection, toward: h.toward.Opposite()}
+		beyond := slices.DeleteFunc(e.hits[i+1:], func(other hit) bool { return other.shot == h.shot })
+		e.hits = e.hits[:i+1+len(beyond)]
+	}
+	return true
+}
+
+// reflectable reports whether the owner of Rear Mirror may reflect a hit: a laser
+// shot into the robot's back.
+func (e *Engine) reflectable(h *hit) bool {
+	r := &e.s.Robots[h.robot]
+	return h.shot > 0 && h.toward == r.Facing && e.effects[h.robot].Has(ReflectsShots) && r.Owns(RearMirror).usable()
+}
+
+// askMirror asks whether a shot is reflected.
+func (e *Engine) askMirror(robot int) (q Question, ok bool) {
+	charges := int(e.s.Robots[robot].chargesOf(RearMirror))
+	for _, d := range e.decisions {
+		if int(d.robot) == robot && d.kind == AskUse && d.power == RearMirror && d.choice == Yes {
+			charges--
+		}
+	}
+	for i := range e.hits {
+		h := &e.hits[i]
+		if int(h.robot) != robot || charges <= 0 || !e.reflectable(h) || e.s.Robots[robot].Owns(RearMirror).Use() != Ask {
+			continue
+		}
+		if _, asked := e.decidedMirror(*h); !asked {
+			return Question{Kind: AskUse, Power: RearMirror, Robot: h.by, Default: Yes}, true
+		}
+	}
+	return q, false
+}
+
+// decidedMirror returns what the owner of a robot that is hit has answered about
+// shots of the same robot.
+func (e *Engine) decidedMirror(h hit) (choice uint16, ok bool) {
+	for _, d := range e.decisions {
+		if d.robot == h.robot && d.kind == AskUse && d.power == RearMirror && d.about == h.by {
+			return d.choice, true
+		}
+	}
+	return No, false
 }
 
 // controlFire opens the window for hits of main lasers that may do something
@@ -245,7 +360,7 @@ func (e *Engine) destroyPart(h *hit, choice uint16) {
 // ram damages robots that have just been pushed in direction d, once in a card
 // (V17). It returns false if the phase must stop.
 func (e *Engine) ram(robot int, pushed []uint8, d grid.Direction) bool {
-	points := e.effects[robot].Of(RamPoints)
+	points := int8(e.effects[robot].Of(RamPoints))
 	if points == 0 {
 		return true
 	}
@@ -282,7 +397,7 @@ func (e *Engine) mayGiveUp(robot int) bool {
 
 // givenUp returns the set of a robot's cards that are given up against the hits
 // of this moment, one bit per index, as standing orders and answers say, and the
-// points of damage that they save: one each under classic.
+// points of damage that they save.
 func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
 	r := &e.s.Robots[robot]
 	if !e.mayGiveUp(robot) {
@@ -293,7 +408,7 @@ func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
 		for _, k := range r.OptionsByWorth() {
 			if r.Powers[k].Against() == order && points < limit {
 				cards |= 1 << k
-				points++
+				points += e.saves(r.Powers[k].Power)
 			}
 		}
 	}
@@ -301,7 +416,7 @@ func (e *Engine) givenUp(robot int) (cards uint16, points int8) {
 	for _, d := range e.decisions {
 		if int(d.robot) == robot && d.kind == AskDamage && d.choice > 0 && cards>>(d.choice-1)&1 == 0 {
 			cards |= 1 << (d.choice - 1)
-			points++
+			points += e.saves(r.Powers[d.choice-1].Power)
 		}
 	}
 	before, saving := cards, points

@@ -89,6 +89,9 @@ func (e *Engine) crash(robot int, step grid.Pos) bool {
 	event := e.newEvent(Blocked, robot)
 	event.At, event.N, event.Detail = r.At, d, uint8(obstacle)
 	e.emit(event)
+	if struck != NoSeat {
+		e.influence(robot, int8(struck), KillAfterBlock)
+	}
 	velocity := r.Velocity
 	e.addHit(hit{robot: int8(robot), by: NoSeat, points: speed(velocity), cause: ByCrash})
 	e.setDrift(robot, grid.Pos{}, r.Spin)

@@ -31,6 +31,8 @@ const (
 	DoesNotFit       Code = "does-not-fit"   // the card cannot be declared there, or has no such standing order
 	NoSecondCard     Code = "no-second-card" // no card of the robot takes a second one there
 	NoKeeping        Code = "no-keeping"     // no card of the robot keeps a program card aside
+	NoPreview        Code = "no-preview"     // the robot is blind
+	NoLastRounds     Code = "no-last-rounds" // the game does not end by time, or its last rounds are called
 )
 
 // Illegal is the error for an input that the rules do not allow. The input has

@@ -8,8 +8,8 @@ type Input struct {
 	Round    uint16  // the round it is meant for
 	Program  Program // Draft, Confirm
 	Question uint32  // Answer: the question's ID
-	Choice   uint16  // Answer: one of the question's Choices
-	Power    Power   // SetOrder
+	Choice   uint16  // Answer: one of the question's Choices; UseCard: for Scanner, ScanChoice
+	Power    Power   // SetOrder, UseCard
 	Use      Order   // SetOrder: for using the card
 	Against  Order   // SetOrder: for giving it up against damage
 }
@@ -17,16 +17,19 @@ type Input struct {
 // InputKind is the kind of an input.
 type InputKind uint8
 
-// The kinds of input. Only the host sends TimeUp and SeatLeft.
+// The kinds of input. Only the host sends TimeUp, SeatLeft and CallLast.
 const (
-	NoInput  InputKind = iota
-	Draft              // the program so far; when time is up, its empty registers are filled (C6)
-	Confirm            // the program is complete and final (C5)
-	Renewal            // asks for a new hand (A4)
-	Answer             // answers a question
-	TimeUp             // of a seat, or of all: empty registers are filled at random, open questions take their defaults (C6)
-	SeatLeft           // the player is gone and nobody takes over: the robot leaves the game
-	SetOrder           // standing orders for the card Power
+	NoInput    InputKind = iota
+	Draft                // the program so far; when time is up, its empty registers are filled (C6)
+	Confirm              // the program is complete and final (C5)
+	Renewal              // asks for a new hand (A4)
+	Answer               // answers a question
+	TimeUp               // of a seat, or of all: empty registers are filled at random, open questions take their defaults (C6)
+	SeatLeft             // the player is gone and nobody takes over: the robot leaves the game
+	SetOrder             // standing orders for the card Power
+	UseCard              // uses the card Power at once while programming: Spare Card, Peek, Scanner with Choice
+	CallLast             // the running round and one more are the last (X2)
+	inputCount = int(CallLast) + 1
 )
 
 // Program is a player's program: a choice per register, the facing if the owner
@@ -38,6 +41,7 @@ type Program struct {
 	Facing    Choice   // Direction, or Unchosen for the proposed one (D5)
 	PowerDown bool     // announces a power-down (W1)
 	Keeps     uint8    // 1 + the index of a card of the hand that is kept aside (V58); 0: none
+	Debugs    uint8    // 1 + the index of the bug among its cards that Debugger removes (V41); 0: none
 }
 
 // Extra holds the second card and the declarations of a register.
@@ -51,11 +55,11 @@ var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchose
 
 // Program returns the owner's choices for the robot so far.
 func (r *Robot) Program() Program {
-	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, ForRound: r.ForRound, Keeps: r.Keeps}
+	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, ForRound: r.ForRound, Keeps: r.Keeps, Debugs: r.Debugs}
 	for n := range r.Slots {
 		p.Extras[n] = Extra{r.Slots[n].SecondPlaced, r.Slots[n].Declared}
 		p.Slots[n] = r.Slots[n].Placed
-		if r.Slots[n].Locked {
+		if r.Slots[n].Fixed() {
 			p.Slots[n] = Unchosen
 		}
 	}

@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -135,17 +136,37 @@ func checkResolvedAtOnce(t *trial) {
 		}
 		at := state
 		engine.Log = engine.Log[:0]
+		given := map[uint16]uint16{} // the answers of this phase
+		for _, later := range t.events[i+1:] {
+			if later.Kind == core.PhaseBegan {
+				break
+			}
+			if later.Kind == core.Answered {
+				given[uint16(later.N)] = core.FieldChoice(later.To)
+			}
+		}
+		engine.Answers = func(_ int, q core.Question) uint16 {
+			if choice, ok := given[uint16(q.ID)]; ok {
+				return choice
+			}
+			return q.Default
+		}
 		if phase == core.RoundEnd {
 			engine.EndRound(&at, t.seed)
 		} else {
 			engine.Resolve(&at, phase.Register(), t.seed)
 		}
-		rest := t.events[i+1:]
-		if len(rest) < len(engine.Log) { // the trial ended in this phase
-			engine.Log = engine.Log[:len(rest)]
+		// Who is asked and answers first depends on who answers first.
+		rest, atOnce := unasked(slices.Clone(t.events[i+1:])), unasked(engine.Log)
+		if len(rest) < len(atOnce) { // the trial ended in this phase
+			atOnce = atOnce[:len(rest)]
 		}
-		if !slices.Equal(engine.Log, rest[:len(engine.Log)]) {
-			t.Fatalf("phase %d emits other events when it is answered at once", phase)
+		if !slices.Equal(atOnce, rest[:len(atOnce)]) {
+			k := 0
+			for atOnce[k] == rest[k] {
+				k++
+			}
+			t.Fatalf("phase %d emits another event when it is answered at once:\n%+v\nwant\n%+v", phase, atOnce[k], rest[k])
 		}
 	}
 }
@@ -174,6 +195,9 @@ func TestRehearsalMatchesPlayingAlone(t *testing.T) {
 		p := coretest.Program(src, &v, true)
 		p.PowerDown = false
 		rehearsal, err := v.Rehearse(p)
+		if wrong := new(core.Illegal); errors.As(err, &wrong) && wrong.Code == core.NoPreview && v.Own().Owns(core.Blind) != nil {
+			continue
+		}
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -211,7 +235,9 @@ func compareRuns(tb testing.TB, rehearsed, played []core.Event) {
 	if begins < 0 {
 		return
 	}
-	drawn := func(e core.Event) bool { return e.Kind == core.Drawn }
+	drawn := func(e core.Event) bool {
+		return e.Kind == core.Drawn || e.Kind == core.Used && core.Power(e.Detail) == core.RandomRegister
+	}
 	if slices.ContainsFunc(played[:begins], drawn) {
 		return // the hand was too small, and the seat does not know its own program
 	}

@@ -1,6 +1,10 @@
 package core
 
-import "roborally/core/grid"
+import (
+	"slices"
+
+	"roborally/core/grid"
+)
 
 // boardLasers fires all lasers of the board (P6).
 func (e *Engine) boardLasers() bool {
@@ -95,23 +99,48 @@ func (e *Engine) fireBoard() {
 // weapons, in the order of the register phase. A powered-down or virtual robot
 // does not fire (W3, M6).
 func (e *Engine) fireRobots() {
-	e.shots = e.shots[:0]
+	e.shots, e.fired, e.ownHits = e.shots[:0], 0, 0
 	for k := range e.orderSize {
 		robot := int(e.order[k])
 		r, x := &e.s.Robots[robot], &e.effects[robot]
 		if !r.OnBoard || r.Virtual || r.Down || x.Has(NotFiring) {
 			continue
 		}
-		points := 1 + x.Of(ShotPoints)
+		points := int8(1 + x.Of(ShotPoints))
+		hits := false // with a laser (V22)
 		if e.powered && e.fireWeapon(robot) {
 			// instead of the main laser (V22)
-		} else if main := points + x.Of(MainShotPoints); e.fire(robot, r.Facing, main, NoPower) && main > points {
-			e.stateAdding(robot, MainShotPoints)
+		} else {
+			d, main := r.Facing, points+int8(x.Of(MainShotPoints))
+			if x.Has(FiresBackwards) {
+				d = d.Opposite()
+			}
+			if hits = e.fire(robot, d, main, NoPower); hits && main > points {
+				e.stateAdding(robot, MainShotPoints)
+			}
 		}
 		if x.Has(FiresBack) && e.fire(robot, r.Facing.Opposite(), points, RearLaser) {
 			e.used(robot, RearLaser, 0, NoSeat, 0)
+			hits = true
+		}
+		if x.Has(FiresRight) {
+			hits = e.fire(robot, r.Facing.Turn(1), points, SideLaser) || hits
+		}
+		if own := int8(x.Of(OwnShotPoints)); hits && own > 0 && !r.ForRound.Has(HotLaser) {
+			e.used(robot, HotLaser, 0, NoSeat, own)
+			e.hits = slices.Insert(e.hits, e.ownHits, hit{robot: int8(robot), by: NoSeat, points: own, cause: ByOwnLaser})
+			e.ownHits++
 		}
 	}
+}
+
+// robotsThenBoard fires robots and board together; the robots' hits count before those
+// of the board, and what a robot does to itself before both (X13).
+func (e *Engine) robotsThenBoard() bool {
+	e.hits = e.hits[:0]
+	e.fireRobots()
+	e.fireBoard()
+	return e.applyHits() && e.applyShots()
 }
 
 // fire collects the hits of one of a robot's lasers, which points in direction d:
@@ -121,10 +150,11 @@ func (e *Engine) fire(robot int, d grid.Direction, points int8, laser Power) boo
 	r := &e.s.Robots[robot]
 	passes := int8(0)
 	if laser == NoPower {
-		passes = e.effects[robot].Of(PassedObstacles)
+		passes = int8(e.effects[robot].Of(PassedObstacles))
 	}
+	e.fired++
 	var reached [MaxRobots]int8
-	targets, end, passed := e.aim(reached[:0], r.At, d, passes)
+	targets, end, passed := e.aim(reached[:0], r.At, d, passes, true)
 	event := e.newEvent(Shot, robot)
 	event.At, event.To, event.N, event.Detail = r.At, end, int16(points), uint8(laser)
 	e.emit(event)
@@ -132,7 +162,7 @@ func (e *Engine) fire(robot int, d grid.Direction, points int8, laser Power) boo
 		e.stateAdding(robot, PassedObstacles)
 	}
 	for _, target := range targets {
-		shot := hit{robot: target, by: int8(robot), points: points, cause: ByShot, toward: d, main: laser == NoPower}
+		shot := hit{robot: target, by: int8(robot), points: points, cause: ByShot, toward: d, main: laser == NoPower, shot: e.fired}
 		if e.mirrors(target, d) {
 			event = e.newEvent(Mirrored, int(target))
 			event.By, event.At, event.To = int8(robot), e.s.Robots[target].At, r.At
@@ -152,14 +182,14 @@ func (e *Engine) mirrors(robot int8, d grid.Direction) bool {
 // aim follows a shot from the field at from. It appends the real robots that it
 // reaches to targets, and returns the last field it reaches and whether it hits
 // a robot behind a wall or robot that it passes. The rim is passed into nothing
-// (V24), and a mirror ends it (V26).
-func (e *Engine) aim(targets []int8, from grid.Pos, d grid.Direction, passes int8) (hit []int8, end grid.Pos, passed bool) {
+// (V24), and a mirror ends it (V26). A laser hits no robot behind a smoke screen (V25).
+func (e *Engine) aim(targets []int8, from grid.Pos, d grid.Direction, passes int8, laser bool) (hit []int8, end grid.Pos, passed bool) {
 	b := e.trace(from, d, 1)
 	obstacles := 0
 	for {
 		target := e.stopAtRobot(&b)
 		end = b.from.Steps(d, b.reach)
-		if target != NoSeat {
+		if target != NoSeat && !(laser && e.effects[target].Has(Screened)) { // V25
 			targets = append(targets, int8(target))
 			passed = obstacles > 0
 		}
@@ -181,7 +211,7 @@ func (e *Engine) aim(targets []int8, from grid.Pos, d grid.Direction, passes int
 // stateAdding states that a robot uses the cards that add to a query.
 func (e *Engine) stateAdding(robot int, q Query) {
 	for _, o := range e.s.Robots[robot].Cards() {
-		if powers[o.Power].adds[q] > 0 {
+		if powers[o.Power].adds[q] != 0 {
 			e.used(robot, o.Power, o.Charges(), NoSeat, 0)
 		}
 	}

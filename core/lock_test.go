@@ -38,6 +38,9 @@ func TestLockedRegistersExecuteWhatWasProgrammed(t *testing.T) {
 					if state.Phase.Register() > 0 {
 						programmed[e.Robot][e.Detail].Card = e.Card
 					}
+				case core.Swapped:
+					cards := &programmed[e.Robot]
+					cards[1], cards[2] = cards[2], cards[1]
 				case core.Locked:
 					if slot := &programmed[e.Robot][e.Detail]; state.Phase.Register() > 0 {
 						locked[e.Robot][e.Detail] = true

@@ -1,15 +1,39 @@
 package core
 
-// Missions is the rule set of the goals, bugs and options variant [M]. Its
-// numbers are those of Classic, except that lives are not counted (D2). It is
-// played for the goals of G1 from Classic's start (G3).
-var Missions = func() *RuleSet {
-	rules := *Classic
-	rules.ID = "missions"
-	rules.SpareLives = Unlimited
-	rules.ExtraLives = false
-	rules.LosesOption, rules.DrawsOptions = false, false
-	rules.Cards = []Class{BugCard, MajorOption, MinorOption}
-	rules.AlwaysCards = true
-	return &rules
-}()
+// Missions is the rule set of the goals, bugs and options variant [M]: points for
+// the goal flag and for secret goals, credits, and the cards that they buy. What
+// docs/missions.md leaves open is as in Classic.
+var Missions = &RuleSet{
+	ID:                "missions",
+	DestroyedAt:       10,
+	SpareLives:        Unlimited,
+	PushLimit:         1,
+	Start:             ChosenStart,
+	ChooseFacing:      true,
+	DamagedOnly:       true,
+	GoalFlags:         true,
+	CountsKills:       true,
+	MajorSaves:        2,
+	Cards:             []Class{BugCard, MajorOption, MinorOption},
+	AlwaysCards:       true,
+	CheckpointRepairs: 1,
+	KeepPiles:         true,
+	Phase: []Step{
+		StepAnnounce, StepReveal,
+		StepMove,
+		StepOil,
+		StepExpressBelts,
+		StepAllBelts,
+		StepPushers,
+		StepGears,
+		StepCrushers,
+		StepRobotsThenBoard,
+		StepMeetGoals, // a secret goal is an effect on oneself, the flag one of the board (X13)
+		StepTag,
+		StepMeetGoals,
+	},
+	Ending: []Step{
+		StepService, StepRegenerate, StepMeetLast, StepDrawGoals, StepBecomeReal, StepUnlock, StepDiscard, StepLast,
+	},
+	Return: []Step{StepInitialise, StepPickFlag, StepReturnPaid, StepWake, StepShutDownNow, StepSwapGoals, StepDeal},
+}

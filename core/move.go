@@ -33,21 +33,40 @@ func (e *Engine) execute(robot int, command Command) bool {
 	}
 	e.rammed = 0
 	if steps := e.steps(robot, command); steps != 0 {
-		if !e.walk(robot, command.Heading(r.Facing), max(steps, -steps)) {
+		if !e.walk(robot, command.Heading(r.Facing), max(steps, -steps), ByCard) {
 			return false
 		}
 		e.nextBeat()
 	}
-	if quarters := command.Quarters(); quarters != 0 && r.OnBoard {
-		e.turn(robot, quarters, ByCard)
+	quarters := command.Quarters()
+	if quarters == 0 || !r.OnBoard {
+		return true
 	}
-	return true
+	e.turn(robot, quarters, ByCard)
+	return quarters != 2 || e.recoil(robot)
+}
+
+// recoil moves a robot back after a U-turn, against its new facing, as a step of its
+// own; on ice it does not (V15).
+func (e *Engine) recoil(robot int) bool {
+	r := &e.s.Robots[robot]
+	steps := e.effects[robot].Of(RecoilSteps)
+	if steps == 0 || e.cell(r.At).ice {
+		return true
+	}
+	e.nextBeat()
+	e.stateAdding(robot, RecoilSteps)
+	return e.walk(robot, r.Facing.Opposite(), steps, ByRecoil)
 }
 
 // steps returns the fields that a command moves a robot, negative ones
 // backwards, with what its powers add; never the other way round (V8).
 func (e *Engine) steps(robot int, c Command) int {
-	n, more := c.Steps(), int(e.effects[robot].Of(StepsTaken))
+	n, x := c.Steps(), &e.effects[robot]
+	more := x.Of(StepsTaken)
+	if n > 0 && e.s.Robots[robot].Memory.Moves == 1 { // V9
+		more += x.Of(FirstMoveSteps)
+	}
 	switch {
 	case more == 0 || n == 0:
 		return n
@@ -58,14 +77,27 @@ func (e *Engine) steps(robot int, c Command) int {
 }
 
 // walk moves a robot by n single strides in direction d, each resolved fully
-// before the next (M1). A robot that ends its card on ice keeps its speed,
-// unless the move was cut short (I2).
-func (e *Engine) walk(robot int, d grid.Direction, n int) bool {
+// before the next (M1); a robot behind it may follow (V19). A robot that ends its
+// card on ice keeps its speed, unless the move was cut short (I2).
+func (e *Engine) walk(robot int, d grid.Direction, n int, manner Manner) bool {
 	r := &e.s.Robots[robot]
+	follower := NoSeat
+	if e.effects[robot].Has(Tows) && manner == ByCard {
+		follower = e.behind(robot, d)
+	}
 	for range n {
-		moved, goOn := e.stride(robot, d, ByCard, NoSeat)
+		if e.hooks(robot, d) {
+			return true
+		}
+		from := r.At
+		moved, goOn := e.stride(robot, d, manner, NoSeat)
 		if !goOn {
 			return false
+		}
+		if moved && follower != NoSeat {
+			if follower, goOn = e.tow(follower, robot, from, d); !goOn {
+				return false
+			}
 		}
 		if !moved || !r.OnBoard {
 			return true
@@ -75,6 +107,46 @@ func (e *Engine) walk(robot int, d grid.Direction, n int) bool {
 		e.setDrift(robot, grid.Pos{}.Steps(d, n), 0)
 	}
 	return true
+}
+
+// hooks reports whether Pit Hook keeps a robot from an own step in direction d into a
+// pit or off the board; not where a wall bars it anyway (V14).
+func (e *Engine) hooks(robot int, d grid.Direction) bool {
+	r := &e.s.Robots[robot]
+	if !e.effects[robot].Has(HooksPits) || e.cell(r.At).walls.Has(d) || !e.cell(r.At.Step(d)).fatal || !r.Owns(PitHook).usable() {
+		return false
+	}
+	e.nextBeat()
+	e.spend(robot, PitHook)
+	return true
+}
+
+// behind returns the real robot on the field behind a robot that moves forward in
+// direction d, without a wall between, or NoSeat (V19).
+func (e *Engine) behind(robot int, d grid.Direction) int {
+	r := &e.s.Robots[robot]
+	if d != r.Facing || e.cell(r.At).walls.Has(d.Opposite()) {
+		return NoSeat
+	}
+	return e.s.RobotAt(r.At.Step(d.Opposite()))
+}
+
+// tow moves a robot into the field that the one before it has left. It returns the
+// robot if it follows on, or NoSeat; goOn is false if the phase must stop (V19).
+func (e *Engine) tow(follower, leader int, to grid.Pos, d grid.Direction) (next int, goOn bool) {
+	f := &e.s.Robots[follower]
+	if !f.OnBoard || f.At.Step(d) != to || e.cell(f.At).walls.Has(d) || e.s.RobotAt(to) != NoSeat {
+		return NoSeat, true
+	}
+	e.nextBeat()
+	e.shift(follower, d, ByTow, int8(leader))
+	if !e.arrive(follower, d, ByTow, int8(leader)) {
+		return NoSeat, false
+	}
+	if !f.OnBoard || !e.s.Robots[leader].OnBoard {
+		return NoSeat, true
+	}
+	return follower, true
 }
 
 func (e *Engine) turn(robot, quarters int, manner Manner) {
@@ -100,11 +172,14 @@ func (e *Engine) stride(robot int, d grid.Direction, manner Manner, by int8) (mo
 		var ok bool
 		if size, ok = e.pushChain(&chain, d, manner); !ok {
 			e.block(robot, d, ByRobot)
+			if manner == ByCard || manner == ByRecoil {
+				e.influence(robot, int8(chain[1]), KillAfterBlock)
+			}
 			return false, true
 		}
 	}
 	pusher, pushed := by, manner
-	if manner == ByCard {
+	if manner == ByCard || manner == ByRecoil {
 		pusher, pushed = int8(robot), Pushed
 	}
 	for k := size - 1; k > 0; k-- {
@@ -115,15 +190,39 @@ func (e *Engine) stride(robot int, d grid.Direction, manner Manner, by int8) (mo
 		e.land(int(chain[k]), d, pushed, pusher)
 	}
 	e.land(robot, d, manner, by)
+	if size > 1 || pushed == manner {
+		first := 1
+		if pushed == manner {
+			first = 0
+		}
+		for k := size - 1; k >= first; k-- {
+			e.pushFurther(int(chain[k]), d, pushed, pusher)
+		}
+	}
 	for k := size - 1; k >= 0; k-- {
 		if !e.enter(int(chain[k])) {
 			return true, false
 		}
 	}
-	if manner == ByCard && size > 1 && e.powered {
+	if pushed != manner && size > 1 && e.powered {
 		return true, e.ram(robot, chain[1:size], d)
 	}
 	return true, true
+}
+
+// pushFurther moves a robot with Top-heavy that has just been pushed, as a part of
+// the push, unless a wall or a robot bars it (V16).
+func (e *Engine) pushFurther(robot int, d grid.Direction, manner Manner, by int8) {
+	r := &e.s.Robots[robot]
+	for range e.effects[robot].Of(PushedFurther) {
+		if !r.OnBoard || e.cell(r.At).walls.Has(d) || e.s.RobotAt(r.At.Step(d)) != NoSeat {
+			return
+		}
+		e.nextBeat()
+		e.stateAdding(robot, PushedFurther)
+		e.shift(robot, d, manner, by)
+		e.land(robot, d, manner, by)
+	}
 }
 
 // pushChain collects, behind chain[0], the real robots that its step in
@@ -134,7 +233,7 @@ func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Man
 	limit := MaxRobots
 	if e.rules.PushLimit > 0 {
 		limit = e.rules.PushLimit
-		if manner != ByCard {
+		if manner != ByCard && manner != ByRecoil {
 			limit--
 		}
 	}
@@ -144,10 +243,10 @@ func (e *Engine) pushChain(chain *[MaxRobots]uint8, d grid.Direction, manner Man
 		if next == NoSeat {
 			return size, true
 		}
+		chain[size] = uint8(next) // with !ok, chain[1] is the robot in the way
 		if size > limit || e.cell(p).walls.Has(d) || e.effects[next].Has(NotPushed) {
 			return size, false
 		}
-		chain[size] = uint8(next)
 		p = p.Step(d)
 	}
 }
@@ -193,7 +292,7 @@ func (e *Engine) land(robot int, d grid.Direction, manner Manner, by int8) {
 		e.destroy(robot, InPit, by)
 	case manner != ByGlide && r.drifts() && !here.ice:
 		e.setDrift(robot, grid.Pos{}, 0)
-	case here.ice && (manner == Pushed || manner == ByPusher || manner == ByWeapon):
+	case here.ice && (manner == Pushed || manner == ByPusher || manner == ByWeapon || manner == ByTow):
 		e.setDrift(robot, r.Velocity.Add(d.Step()), r.Spin)
 	case here.ice && manner == BySlide:
 		e.setDrift(robot, d.Step(), 0)

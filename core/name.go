@@ -87,6 +87,7 @@ var questionNames = names[QuestionKind]{
 	NoQuestion: "none", AskReturnDown: "return-down", AskFacing: "facing",
 	AskStayDown: "stay-down", AskProbe: "probe", AskUse: "use", AskDamage: "damage", AskLoss: "loss",
 	AskTarget: "target", AskDraw: "draw",
+	AskBug: "bug", AskPlace: "place", AskWrench: "wrench", AskShop: "shop", AskPay: "pay", AskSwap: "swap",
 }
 
 // QuestionKinds lists all kinds of question but NoQuestion.
@@ -129,6 +130,10 @@ var kindNames = names[Kind]{
 	Asked: "asked", Answered: "answered", Left: "left",
 	Declares: "declares", Lost: "lost", Used: "used", Ordered: "ordered",
 	Gained: "gained", Controlled: "controlled", Obeys: "obeys",
+	Picked: "picked", LastCalled: "last-called", Started: "started", Visited: "visited", Scored: "scored",
+	Killed: "killed", Influenced: "influenced", Paid: "paid", Recharged: "recharged",
+	DrewSecret: "drew-secret", MetSecret: "met-secret", PutSecret: "put-secret",
+	Swapped: "swapped", Debugs: "debugs", Scans: "scans", Scanned: "scanned", Peeked: "peeked", Saw: "saw", Stuck: "stuck",
 }
 
 // Kinds lists all kinds of event but NoEvent.
@@ -145,7 +150,7 @@ func (k *Kind) UnmarshalText(text []byte) error { return kindNames.unmarshal(tex
 
 var inputNames = names[InputKind]{
 	NoInput: "none", Draft: "draft", Confirm: "confirm", Renewal: "renewal",
-	Answer: "answer", TimeUp: "time-up", SeatLeft: "seat-left", SetOrder: "order",
+	Answer: "answer", TimeUp: "time-up", SeatLeft: "seat-left", SetOrder: "order", UseCard: "use", CallLast: "last-rounds",
 }
 
 // InputKinds lists all kinds of input but NoInput.
@@ -231,6 +236,7 @@ func (c *Command) UnmarshalText(text []byte) error { return commandNames.unmarsh
 var mannerNames = names[Manner]{
 	ByCard: "card", Pushed: "pushed", ByPusher: "pusher", ByBelt: "belt",
 	ByGear: "gear", BySlide: "slide", ByGlide: "glide", ByWeapon: "weapon",
+	ByRecoil: "recoil", ByTow: "tow",
 }
 
 // Manners lists all ways in which a robot moves or turns.
@@ -244,6 +250,39 @@ func (m Manner) MarshalText() ([]byte, error) { return mannerNames.marshal(m) }
 
 // UnmarshalText sets the manner of a name.
 func (m *Manner) UnmarshalText(text []byte) error { return mannerNames.unmarshal(text, m) }
+
+var killNames = names[KillReason]{
+	NoKill: "none", KillByPush: "push", KillByDamage: "damage",
+	KillAfterMove: "after-move", KillAfterBlock: "after-block", KillAfterShot: "after-shot",
+}
+
+// KillReasons lists all reasons but NoKill.
+var KillReasons = killNames.from(1)
+
+// String returns the reason's name in text formats.
+func (k KillReason) String() string { return killNames.of(k) }
+
+// MarshalText returns the reason's name.
+func (k KillReason) MarshalText() ([]byte, error) { return killNames.marshal(k) }
+
+// UnmarshalText sets the reason of a name.
+func (k *KillReason) UnmarshalText(text []byte) error { return killNames.unmarshal(text, k) }
+
+var payNames = names[PayReason]{
+	PayStart: "start", PayMajor: "major", PayMinor: "minor", PayRecharge: "recharge", PayReturn: "return",
+}
+
+// PayReasons lists all reasons for which credits are paid.
+var PayReasons = payNames.from(0)
+
+// String returns the reason's name in text formats.
+func (p PayReason) String() string { return payNames.of(p) }
+
+// MarshalText returns the reason's name.
+func (p PayReason) MarshalText() ([]byte, error) { return payNames.marshal(p) }
+
+// UnmarshalText sets the reason of a name.
+func (p *PayReason) UnmarshalText(text []byte) error { return payNames.unmarshal(text, p) }
 
 var obstacleNames = names[Obstacle]{ByWall: "wall", ByRobot: "robot"}
 
@@ -264,6 +303,7 @@ var causeNames = names[Cause]{
 	ByBoardLaser: "laser", ByShot: "shot", ByReflection: "reflection", ByCrash: "crash",
 	BySite: "site", ByRegeneration: "regeneration", ByPowerDown: "power",
 	ByRam: "ram", ByRecompile: "recompile",
+	ByOwnLaser: "own-laser", ByIdling: "idling", BySolder: "solder", ByCoolant: "coolant",
 }
 
 // Causes lists all causes of damage, repair and destruction.

@@ -16,7 +16,7 @@ const crusherBoard = `board = """
 +   +   +   +   +   +   +
 |                       |
 +   +   +   +   +   +   +
-|             1         |
+|             1   2     |
 +   +   +   +   +   +   +
 |                       |
 +   +   +   +   +   +   +
@@ -35,7 +35,7 @@ registers = [1]
 func TestNothingIsStatedAboutRobotThatIsOut(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		for _, how := range []core.Kind{core.Left, core.Eliminated} {
-			setup := &core.Setup{Board: compileBoard(t, crusherBoard), Rules: rules, Models: make([]core.Model, 3)}
+			setup := coretest.Fit(&core.Setup{Board: compileBoard(t, crusherBoard), Rules: rules, Models: make([]core.Model, 3)})
 			state, err := setup.Begin()
 			if err != nil {
 				t.Fatal(err)
@@ -43,7 +43,7 @@ func TestNothingIsStatedAboutRobotThatIsOut(t *testing.T) {
 			for i := range state.Robots[:3] {
 				r := &state.Robots[i]
 				r.Damage, r.Virtual, r.Lives = 3, false, min(r.Lives, 0)
-				r.At = setup.Board.Starts()[i].At
+				r.At, r.OnBoard = setup.Board.Starts()[i].At, true
 			}
 			state.Robots[0].At = grid.Pos{X: 2, Y: 4} // on the crusher
 			trial := newTrialFrom(t, coretest.NewSource(1), setup, 1, state)

@@ -50,7 +50,7 @@ func (p Power) UseOrders() []Order {
 	switch {
 	case powers[p].replaces != nil:
 		return []Order{Never, WhenUpset, Ask, Always}
-	case powers[p].switches&ControlsFire != 0:
+	case powers[p].switches&(ControlsFire|ReflectsShots) != 0 || powers[p].endsRound != nil:
 		return []Order{Never, Ask, Always}
 	}
 	return nil
@@ -193,6 +193,24 @@ func owned(cards *[MaxPowers]Owned, p Power) *Owned {
 	return best
 }
 
+// copies returns how many cards of a power a robot owns (V6).
+func (r *Robot) copies(p Power) (n int) {
+	for _, o := range r.Cards() {
+		n += int(bit(o.Power == p))
+	}
+	return n
+}
+
+// chargesOf returns the charges of all its cards of a power together.
+func (r *Robot) chargesOf(p Power) (n int) {
+	for _, o := range r.Cards() {
+		if o.Power == p {
+			n += int(o.Charges())
+		}
+	}
+	return n
+}
+
 // Cards returns the cards that a robot owns, in the order in which they came.
 func (r *Robot) Cards() []Owned {
 	n := 0
@@ -218,35 +236,59 @@ func (r *Robot) lose(card int) Power {
 
 // CardSet is a set of the cards that are drawn from piles: one bit each, in the
 // order of the table of powers.
-type CardSet uint32
+type CardSet [2]uint64
 
 // drawnCards lists the cards that are drawn from piles; drawnBit holds 1 + the
 // index of a power among them. They are filled after the table of powers.
 var (
 	drawnCards []Power
 	drawnBit   [powerCount]uint8
+	wholePiles [classCount]CardSet // all cards of each class
 )
 
 // listDrawn fills drawnCards and drawnBit.
 func listDrawn() {
 	for _, p := range Powers {
-		if powers[p].class == MajorOption {
+		if p.Option() || powers[p].class == BugCard {
 			drawnCards = append(drawnCards, p)
 			drawnBit[p] = uint8(len(drawnCards))
+			class := powers[p].class
+			wholePiles[class] = wholePiles[class].With(p)
 		}
 	}
-	if len(drawnCards) > 32 {
+	if len(drawnCards) > 64*len(CardSet{}) {
 		panic("core: more cards are drawn from piles than a set can hold")
 	}
 }
 
 // Has reports whether a card is in the set.
-func (c CardSet) Has(p Power) bool { return drawnBit[p] > 0 && c>>(drawnBit[p]-1)&1 != 0 }
+func (c CardSet) Has(p Power) bool {
+	bit := drawnBit[p]
+	return bit > 0 && c[(bit-1)>>6]>>((bit-1)&63)&1 != 0
+}
 
 // With returns the set with a card added, if it is drawn from a pile.
 func (c CardSet) With(p Power) CardSet {
 	if bit := drawnBit[p]; bit > 0 {
-		c |= 1 << (bit - 1)
+		c[(bit-1)>>6] |= 1 << ((bit - 1) & 63)
+	}
+	return c
+}
+
+// Of returns the cards of the set that are of a class.
+func (c CardSet) Of(class Class) (of CardSet) {
+	for _, p := range drawnCards {
+		if powers[p].class == class && c.Has(p) {
+			of = of.With(p)
+		}
+	}
+	return of
+}
+
+// without returns the set without the cards of another.
+func (c CardSet) without(other CardSet) CardSet {
+	for i := range c {
+		c[i] &^= other[i]
 	}
 	return c
 }
@@ -279,7 +321,7 @@ func idsOf(all []Power) []byte {
 
 // UnmarshalText reads what MarshalText writes.
 func (c *CardSet) UnmarshalText(text []byte) error {
-	*c = 0
+	*c = CardSet{}
 	for _, id := range bytes.Fields(text) {
 		var p Power
 		if err := p.UnmarshalText(id); err != nil {
@@ -295,7 +337,7 @@ func (c *CardSet) UnmarshalText(text []byte) error {
 
 // Declared is a set of powers that are declared with a program: for a register
 // or for the round.
-type Declared [3]uint8
+type Declared [4]uint8
 
 // declarable lists the powers that can be in a Declared set; declaredBit holds
 // 1 + the index of a power in it. They are filled after the table of powers.
@@ -327,6 +369,14 @@ func (d Declared) Has(p Power) bool {
 func (d Declared) With(p Power) Declared {
 	if bit := declaredBit[p]; bit > 0 {
 		d[(bit-1)>>3] |= 1 << ((bit - 1) & 7)
+	}
+	return d
+}
+
+// without returns the set without a power.
+func (d Declared) without(p Power) Declared {
+	if bit := declaredBit[p]; bit > 0 {
+		d[(bit-1)>>3] &^= 1 << ((bit - 1) & 7)
 	}
 	return d
 }

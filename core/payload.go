@@ -33,19 +33,23 @@ func field[T any](name string, get func(*Event) T, set func(*Event, T)) payloadF
 // The payload fields that several kinds have. A field [x, y] is written as a
 // list, a direction as its letter, "" for none.
 var (
-	atField       = field("at", func(e *Event) xy { return xyOf(e.At) }, func(e *Event, p xy) { e.At = p.pos() })
-	fromField     = field("from", func(e *Event) xy { return xyOf(e.At) }, func(e *Event, p xy) { e.At = p.pos() })
-	toField       = field("to", func(e *Event) xy { return xyOf(e.To) }, func(e *Event, p xy) { e.To = p.pos() })
-	velocityField = field("velocity", func(e *Event) xy { return xyOf(e.To) }, func(e *Event, p xy) { e.To = p.pos() })
-	cardField     = field("card", func(e *Event) uint16 { return uint16(e.Card) }, func(e *Event, c uint16) { e.Card = Card(c) })
-	slotField     = field("slot", func(e *Event) int { return int(e.Detail) + 1 }, func(e *Event, n int) { e.Detail = uint8(n - 1) })
-	handField     = field("hand", func(e *Event) Choice { return Choice(e.At.X) }, func(e *Event, c Choice) { e.At.X = int8(c) })
-	facingField   = field("facing", func(e *Event) compass { return compass(e.Detail) }, func(e *Event, d compass) { e.Detail = uint8(d) })
-	courseField   = field("direction", func(e *Event) compass { return compass(e.N) }, func(e *Event, d compass) { e.N = int16(d) })
-	mannerField   = field("manner", func(e *Event) Manner { return Manner(e.Detail) }, func(e *Event, m Manner) { e.Detail = uint8(m) })
-	causeField    = field("cause", func(e *Event) Cause { return Cause(e.Detail) }, func(e *Event, c Cause) { e.Detail = uint8(c) })
-	powerField    = field("power", func(e *Event) Power { return Power(e.Detail) }, func(e *Event, p Power) { e.Detail = uint8(p) })
-	commandField  = field("command", func(e *Event) Command { return Command(e.Detail) }, func(e *Event, c Command) { e.Detail = uint8(c) })
+	atField         = field("at", func(e *Event) xy { return xyOf(e.At) }, func(e *Event, p xy) { e.At = p.pos() })
+	fromField       = field("from", func(e *Event) xy { return xyOf(e.At) }, func(e *Event, p xy) { e.At = p.pos() })
+	toField         = field("to", func(e *Event) xy { return xyOf(e.To) }, func(e *Event, p xy) { e.To = p.pos() })
+	velocityField   = field("velocity", func(e *Event) xy { return xyOf(e.To) }, func(e *Event, p xy) { e.To = p.pos() })
+	cardField       = field("card", func(e *Event) uint16 { return uint16(e.Card) }, func(e *Event, c uint16) { e.Card = Card(c) })
+	slotField       = field("slot", func(e *Event) int { return int(e.Detail) + 1 }, func(e *Event, n int) { e.Detail = uint8(n - 1) })
+	handField       = field("hand", func(e *Event) Choice { return Choice(e.At.X) }, func(e *Event, c Choice) { e.At.X = int8(c) })
+	facingField     = field("facing", func(e *Event) compass { return compass(e.Detail) }, func(e *Event, d compass) { e.Detail = uint8(d) })
+	courseField     = field("direction", func(e *Event) compass { return compass(e.N) }, func(e *Event, d compass) { e.N = int16(d) })
+	mannerField     = field("manner", func(e *Event) Manner { return Manner(e.Detail) }, func(e *Event, m Manner) { e.Detail = uint8(m) })
+	causeField      = field("cause", func(e *Event) Cause { return Cause(e.Detail) }, func(e *Event, c Cause) { e.Detail = uint8(c) })
+	powerField      = field("power", func(e *Event) Power { return Power(e.Detail) }, func(e *Event, p Power) { e.Detail = uint8(p) })
+	secondField     = field("second", func(e *Event) uint8 { return uint8(e.To.X) }, func(e *Event, c uint8) { e.To.X = int8(c) })
+	secondHandField = field("second-hand", func(e *Event) int8 { return e.To.Y - 1 }, func(e *Event, n int8) { e.To.Y = n + 1 })
+	killField       = field("why", func(e *Event) KillReason { return KillReason(e.Detail) }, func(e *Event, k KillReason) { e.Detail = uint8(k) })
+	secretField     = field("goal", func(e *Event) SecretGoal { return SecretGoal(e.Detail) }, func(e *Event, g SecretGoal) { e.Detail = uint8(g) })
+	commandField    = field("command", func(e *Event) Command { return Command(e.Detail) }, func(e *Event, c Command) { e.Detail = uint8(c) })
 )
 
 // later returns the field as one that records of earlier versions lack.
@@ -108,8 +112,7 @@ var payloads = [kindCount][]payloadField{
 	Locked: {slotField, cardField, handField,
 		field("command", func(e *Event) Command { return Command(e.N) }, func(e *Event, c Command) { e.N = int16(c) }),
 		later(field("held", func(e *Event) int8 { return e.At.Y }, func(e *Event, n int8) { e.At.Y = n })),
-		later(field("second", func(e *Event) uint8 { return uint8(e.To.X) }, func(e *Event, c uint8) { e.To.X = int8(c) })),
-		later(field("second-hand", func(e *Event) int8 { return e.To.Y - 1 }, func(e *Event, n int8) { e.To.Y = n + 1 }))},
+		later(secondField), later(secondHandField)},
 	Died:        {causeField, atField},
 	Eliminated:  {},
 	Touched:     {number("touched"), atField},
@@ -144,6 +147,21 @@ var payloads = [kindCount][]payloadField{
 	Gained:     {powerField},
 	Controlled: {},
 	Obeys:      {commandField, number("priority"), cardField},
+
+	Picked: {number("flag"), atField}, LastCalled: {number("round")},
+	Started: {atField, facingField}, Visited: {number("flag"), atField},
+	Scored: {number("flag"), atField, field("credits", func(e *Event) int8 { return e.To.X }, func(e *Event, n int8) { e.To.X = n })},
+	Killed: {number("credits"), killField}, Influenced: {killField},
+	Paid:       {number("credits"), field("for", func(e *Event) PayReason { return PayReason(e.Detail) }, func(e *Event, p PayReason) { e.Detail = uint8(p) })},
+	Recharged:  {powerField, number("index")},
+	DrewSecret: {secretField}, MetSecret: {secretField}, PutSecret: {secretField},
+	Swapped: {}, Debugs: {field("index", func(e *Event) int16 { return e.N - 1 }, func(e *Event, n int16) { e.N = n + 1 })},
+	Scans: {field("of", func(e *Event) int8 { return e.To.X }, func(e *Event, n int8) { e.To.X = n }),
+		field("slot", func(e *Event) int8 { return e.To.Y }, func(e *Event, n int8) { e.To.Y = n })},
+	Scanned: {slotField, cardField,
+		number("cards"),
+		field("powers", func(e *Event) Declared { return declaredOf(e) }, func(e *Event, d Declared) { e.setDeclared(d) })},
+	Peeked: {number("place"), cardField}, Saw: {number("place"), cardField}, Stuck: {slotField, cardField, handField, secondField, secondHandField},
 }
 
 // envelope holds the parts of an event's text form that every kind has. Robots

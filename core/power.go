@@ -12,31 +12,84 @@ type Power uint8
 const (
 	NoPower Power = iota
 
+	LooseWheel       // the first move of a round is one step shorter
+	StickyThrottle   // move 1 reads as move 2
+	WeakMotor        // move 3 reads as move 2
+	CrossedWires     // left and right are swapped in register 1
+	CrossedWires2    // left and right are swapped in register 5
+	NoReverse        // back up does nothing
+	BentAxle         // a U-turn reads as a right turn
+	MemoryLeak       // one card less
+	StuckRegister    // register 3 keeps its card
+	RandomRegister   // register 4 is drawn from the unused hand
+	SwappedRegisters // registers 2 and 3 change places
+	SlowClock        // all priorities are lower
+	FlickeringLaser  // fires only in odd registers
+	Backfire         // the main laser fires backwards
+	HotLaser         // the first hit of a round costs itself a point
+	ThinArmour       // the first damage of a round counts double
+	Blind            // no preview, and its owner does not know the priorities of the hand
+	ShortFuse        // half the programming time
+	TopHeavy         // when pushed, it goes a field further
+	Recoil           // after each U-turn a step back
+	RustyPlates      // repair sites heal one less
+	BadCopy          // returns with one more damage
+	IdleCurrent      // damaged by a round in which it changed no field
+	Dizzy            // gears turn it twice
+	Slippery         // slow belts carry it like express belts
+	Chatterbox       // everybody sees register 1 while it is programmed
+
 	AbortSwitch          // before a register is revealed, its card is replaced from the pile; so are those of later registers
 	ConditionalProgram   // a card kept aside may replace that of a register
 	Flywheel             // a card may be kept for a later hand
 	Recompile            // a new hand for a point of damage
 	ExtraMemory          // one more card
+	SpareCard            // one more card in this round
+	Peek                 // shows its owner the top of the draw pile
+	Scanner              // shows its owner a register of another robot
+	Debugger             // removes a bug
 	Brakes               // a move 1 may stand still
 	FourthGear           // a move 3 may be four steps
 	ReverseGear          // back up may be two steps
+	SwapTurn             // a left turn goes right, or the other way round
+	Nitro                // a move is a step longer
 	CrabLegs             // a move 1 and a rotation are a step to the side
 	DualProcessor        // a move and a rotation are a move that is a step shorter, and then the rotation
+	PriorityBoost        // a register acts earlier
+	SlowStart            // a register acts later
 	GyroscopicStabiliser // for a round it is declared for, gears and belts do not turn the robot
+	GearLock             // for a round, gears do not turn the robot
+	BeltBrake            // for a register, belts do not carry the robot
+	GripTyres            // never slides on oil
+	Anchor               // for a register, it cannot be pushed
+	PitHook              // an own step into a pit or off the board is not made
+	TowHook              // a robot directly behind follows one move
 	DoubleBarrelledLaser // the main laser does two points
 	HighPowerLaser       // the main laser passes one wall or robot
 	RearLaser            // a laser fires backwards, too
+	SideLaser            // for a register, a laser fires to its right, too
+	Overclock            // for a register, its lasers do one point more
 	MiniHowitzer         // a weapon: a point of damage and a push
 	PressorBeam          // a weapon that pushes
 	TractorBeam          // a weapon that pulls
 	RadioControl         // a weapon: its target executes the shooter's registers
 	Scrambler            // a weapon: its target's next register is drawn from the pile
+	SmokeScreen          // for a register, no laser of a robot hits it
+	RearMirror           // reflects a shot into its back
 	FireControl          // a hit may lock a register or destroy an option instead
 	RammingGear          // robots that it pushes are damaged
 	MechanicalArm        // touches what is on the fields around it
-	SuperiorArchive      // returns without damage
+	Purse                // one more credit for each flag
+	Insurance            // pays one credit less on return
+	SuperiorArchive      // returns without damage or payment
+	FlagRadar            // rolls the goal flag again
+	SolderKit            // heals a point at the end of a round
+	Coolant              // heals a point after a round without damage
+	EmergencyReboot      // powers down in this round instead of the next
 	CircuitBreaker       // with much damage at the end of a round, the next one starts powered down
 	PowerDownShield      // while powered down, it ignores a point from each side
+	Bumper               // the first ram or ice damage of a round is ignored
+	Insulation           // takes a point of a board laser
 	AblativeCoat         // each charge takes a point of damage
 
 	OfTanky
@@ -57,6 +110,7 @@ const (
 	MajorOption
 	MinorOption
 	ModelPower
+	classCount = int(ModelPower) + 1
 )
 
 // Query is a number that powers add to.
@@ -65,35 +119,55 @@ type Query uint8
 // The queries. Each is asked at one place in the rules.
 const (
 	StepsTaken        Query = iota // fields of a move; never below 0 in all (M1)
+	FirstMoveSteps                 // fields of the first move of a round (V9)
+	RecoilSteps                    // fields back after a U-turn (V15)
+	PushedFurther                  // fields further when it is pushed (V16)
+	GearTurns                      // more times that gears turn it (P4)
 	ShotPoints                     // damage of every laser shot (P7)
 	MainShotPoints                 // damage of a shot of the main laser alone (V22)
+	OwnShotPoints                  // damage to itself by the first hit of its lasers in a round
 	PassedObstacles                // walls and robots that the main laser passes (V24)
 	RamPoints                      // damage of a robot that it pushes (V17)
 	CardPriority                   // P10
 	DealtCards                     // C2
 	SitePoints                     // damage repaired on a repair site or checkpoint (E1)
 	RegeneratedPoints              // damage repaired at the end of every round (E3)
-	queryCount        = int(RegeneratedPoints) + 1
+	ReturnPoints                   // damage on return (X12)
+	ReturnCredits                  // credits that a return costs (X12)
+	FlagCredits                    // credits for a point on the goal flag (X5)
+	TimeHalvings                   // how many times the time for programming is halved
+	queryCount        = int(TimeHalvings) + 1
 )
 
 // Switches is a set of switches that powers set.
-type Switches uint16
+type Switches uint32
 
 // The switches. Each is asked at one place in the rules.
 const (
-	NotPushed    Switches = 1 << iota // by no robot or pusher (M3, P3)
-	NotCarried                        // by no belt (P1)
-	NotTurned                         // by no gear or belt (P4, B12)
-	NotSliding                        // on oil (O1)
-	NotFiring                         // P7
-	Mirrors                           // reflects shots into its back (A5)
-	Pauses                            // may program one pause a round (A3)
-	Renews                            // may ask for a new hand once a round (A4)
-	FreeReturn                        // returns without damage (D3)
-	FiresBack                         // shoots backwards, too (P7)
-	ControlsFire                      // may do something else to a robot than damage it with the main laser (V27)
-	Reaches                           // touches the fields around it (V34)
-	Recompiles                        // may ask for a new hand once a round, and pays for it
+	NotPushed      Switches = 1 << iota // by no robot, pusher or weapon (M3, P3, V18)
+	NotCarried                          // by no belt (P1)
+	NotTurned                           // by no gear or belt (P4, B12)
+	NotGeared                           // by no gear (P4)
+	NotSliding                          // on oil (O1)
+	NotFiring                           // P7
+	Mirrors                             // reflects shots into its back (A5)
+	Pauses                              // may program one pause a round (A3)
+	Renews                              // may ask for a new hand once a round (A4)
+	FreeReturn                          // returns without damage (D3), or payment (X12)
+	FiresBack                           // shoots backwards, too (P7)
+	FiresRight                          // shoots to its right, too (P7)
+	FiresBackwards                      // its main laser points backwards (P7)
+	ControlsFire                        // may do something else to a robot than damage it with the main laser (V27)
+	ReflectsShots                       // may reflect shots into its back (V26)
+	Screened                            // no laser of a robot hits it (V25)
+	Reaches                             // touches the fields around it (V34)
+	Recompiles                          // may ask for a new hand once a round, and pays for it
+	HooksPits                           // own steps into a pit or off the board are not made (V14)
+	Tows                                // the robot behind follows (V19)
+	CarriedFast                         // slow belts carry it like express belts (P1)
+	SwapsRegisters                      // registers 2 and 3 change places (V41)
+	Blinded                             // its owner does not know the priorities of the hand
+	ShowsFirst                          // everybody sees register 1 while it is programmed
 )
 
 // A declaration says how a power is declared with the program.
@@ -109,6 +183,9 @@ const (
 // A rewrite makes a command of another.
 type rewrite struct{ from, to Command }
 
+// leftAndRight swaps left and right.
+var leftAndRight = []rewrite{{RotateLeft, RotateRight}, {RotateRight, RotateLeft}}
+
 // powers is the table of powers: a row says all that a row can say, a function
 // the rest. Functions of one family share a file: hits.go, slots.go, weapon.go.
 var powers [powerCount]powerRow
@@ -120,14 +197,18 @@ type powerRow struct {
 	charges  uint8 // at first; 0: it has none
 	worth    int   // see Owned.Worth
 	declare  declaration
-	adds     [queryCount]int8
+	adds     [queryCount]int16
 	adding   bool // adds has anything
 	switches Switches
 	rewrites []rewrite
-	lasts    bool  // once used, it acts until the round ends
-	keeps    bool  // its owner may keep a card of the hand aside (V58)
-	use      Order // standing order at first
-	against  Order // standing order at first, for giving it up against damage
+	in       Registers // the registers in which it acts; none: in all, and outside of them
+	moving   bool      // declared for a register, it is paid when a move is executed, and fits moves alone
+	lasts    bool      // once used, it acts until the round ends, or is used up until then
+	stuck    Registers // registers that keep their card
+	random   Registers // registers whose card is drawn from the unused hand
+	keeps    bool      // its owner may keep a card of the hand aside (V58)
+	use      Order     // standing order at first
+	against  Order     // standing order at first, for giving it up against damage
 
 	// struck takes points off a hit on its owner r, before cards are given up. It
 	// returns the card after that, and the points that are left. sides holds the
@@ -144,13 +225,93 @@ type powerRow struct {
 	// damage.
 	acts       func(e *Engine, s *shot) (goOn bool)
 	shotPoints int8
+	// uses is what its owner does with it at once while programming, with a choice.
+	// canUse returns the rule that this breaks, or nil.
+	uses   func(e *Engine, robot int, choice uint16)
+	canUse func(e *Engine, robot int, choice uint16) *Illegal
+	// endsRound reports whether its owner may use it at the end of a round, which is
+	// asked unless a standing order says it.
+	endsRound func(e *Engine, robot int) bool
+	ends      func(e *Engine, robot int) // what it does then
+	// suffers adds hits at the end of a round, before upkeep.
+	suffers func(e *Engine, robot int)
+	// upkeep acts at the end of a round, when repair sites have repaired.
+	upkeep func(e *Engine, robot int)
 	// roundEnds acts when everything else at the end of a round is over.
 	roundEnds func(e *Engine, robot int)
 }
 
 func init() { // not in the declaration, because functions of rows read the table
 	powers = [powerCount]powerRow{
-		NoPower: {id: "none"},
+		NoPower:          {id: "none"},
+		LooseWheel:       {id: "loose-wheel", class: BugCard, adds: [queryCount]int16{FirstMoveSteps: -1}},
+		StickyThrottle:   {id: "sticky-throttle", class: BugCard, rewrites: []rewrite{{Move1, Move2}}},
+		WeakMotor:        {id: "weak-motor", class: BugCard, rewrites: []rewrite{{Move3, Move2}}},
+		CrossedWires:     {id: "crossed-wires", class: BugCard, rewrites: leftAndRight, in: RegisterSet(1)},
+		CrossedWires2:    {id: "crossed-wires-2", class: BugCard, rewrites: leftAndRight, in: RegisterSet(5)},
+		NoReverse:        {id: "no-reverse", class: BugCard, rewrites: []rewrite{{BackUp, Stand}}},
+		BentAxle:         {id: "bent-axle", class: BugCard, rewrites: []rewrite{{UTurn, RotateRight}}},
+		MemoryLeak:       {id: "memory-leak", class: BugCard, adds: [queryCount]int16{DealtCards: -1}},
+		StuckRegister:    {id: "stuck-register", class: BugCard, stuck: RegisterSet(3)},
+		RandomRegister:   {id: "random-register", class: BugCard, random: RegisterSet(4)},
+		SwappedRegisters: {id: "swapped-registers", class: BugCard, switches: SwapsRegisters},
+		SlowClock:        {id: "slow-clock", class: BugCard, adds: [queryCount]int16{CardPriority: -200}},
+		FlickeringLaser:  {id: "flickering-laser", class: BugCard, switches: NotFiring, in: RegisterSet(2, 4)},
+		Backfire:         {id: "backfire", class: BugCard, switches: FiresBackwards},
+		HotLaser:         {id: "hot-laser", class: BugCard, adds: [queryCount]int16{OwnShotPoints: 1}, lasts: true},
+		ThinArmour:       {id: "thin-armour", class: BugCard, lasts: true, struck: doublePoints},
+		Blind:            {id: "blind", class: BugCard, switches: Blinded},
+		ShortFuse:        {id: "short-fuse", class: BugCard, adds: [queryCount]int16{TimeHalvings: 1}},
+		TopHeavy:         {id: "top-heavy", class: BugCard, adds: [queryCount]int16{PushedFurther: 1}},
+		Recoil:           {id: "recoil", class: BugCard, adds: [queryCount]int16{RecoilSteps: 1}},
+		RustyPlates:      {id: "rusty-plates", class: BugCard, adds: [queryCount]int16{SitePoints: -1}},
+		BadCopy:          {id: "bad-copy", class: BugCard, adds: [queryCount]int16{ReturnPoints: 1}},
+		IdleCurrent:      {id: "idle-current", class: BugCard, suffers: (*Engine).idle},
+		Dizzy:            {id: "dizzy", class: BugCard, adds: [queryCount]int16{GearTurns: 1}},
+		Slippery:         {id: "slippery", class: BugCard, switches: CarriedFast},
+		Chatterbox:       {id: "chatterbox", class: BugCard, switches: ShowsFirst},
+
+		SpareCard: {id: "spare-card", class: MinorOption, charges: 3, against: WhenDestroyed, canUse: (*Engine).canSpare, uses: (*Engine).spare},
+		Peek:      {id: "peek", class: MinorOption, charges: 3, against: WhenDestroyed, canUse: (*Engine).canPeek, uses: (*Engine).peek},
+		Scanner:   {id: "scanner", class: MinorOption, charges: 2, against: WhenDestroyed, canUse: (*Engine).canScan, uses: (*Engine).orderScan},
+		Debugger:  {id: "debugger", class: MinorOption, charges: 1, against: WhenDestroyed},
+		SwapTurn:  {id: "swap-turn", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRegister, rewrites: leftAndRight},
+		Nitro: {
+			id: "nitro", class: MinorOption, charges: 2, against: WhenDestroyed,
+			declare: forRegister, moving: true, adds: [queryCount]int16{StepsTaken: 1},
+		},
+		PriorityBoost: {
+			id: "priority-boost", class: MinorOption, charges: 3, against: WhenDestroyed,
+			declare: forRegister, adds: [queryCount]int16{CardPriority: 300},
+		},
+		SlowStart: {
+			id: "slow-start", class: MinorOption, charges: 3, against: WhenDestroyed,
+			declare: forRegister, adds: [queryCount]int16{CardPriority: -300},
+		},
+		GearLock:  {id: "gear-lock", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRound, switches: NotGeared},
+		BeltBrake: {id: "belt-brake", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRegister, switches: NotCarried},
+		GripTyres: {id: "grip-tyres", class: MinorOption, against: WhenDestroyed, switches: NotSliding},
+		Anchor:    {id: "anchor", class: MinorOption, charges: 2, against: WhenDestroyed, declare: forRegister, switches: NotPushed},
+		PitHook:   {id: "pit-hook", class: MinorOption, charges: 1, against: WhenDestroyed, switches: HooksPits},
+		TowHook: {
+			id: "tow-hook", class: MinorOption, charges: 2, against: WhenDestroyed,
+			declare: forRegister, moving: true, switches: Tows,
+		},
+		SideLaser: {id: "side-laser", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRegister, switches: FiresRight},
+		Overclock: {
+			id: "overclock", class: MinorOption, charges: 2, against: WhenDestroyed,
+			declare: forRegister, adds: [queryCount]int16{ShotPoints: 1},
+		},
+		SmokeScreen:     {id: "smoke-screen", class: MinorOption, charges: 2, against: WhenDestroyed, declare: forRegister, switches: Screened},
+		RearMirror:      {id: "rear-mirror", class: MinorOption, charges: 2, use: Always, against: WhenDestroyed, switches: ReflectsShots},
+		Purse:           {id: "purse", class: MinorOption, against: WhenDestroyed, adds: [queryCount]int16{FlagCredits: 1}},
+		Insurance:       {id: "insurance", class: MinorOption, against: WhenDestroyed, adds: [queryCount]int16{ReturnCredits: -1}},
+		FlagRadar:       {id: "flag-radar", class: MinorOption, charges: 1, against: WhenDestroyed, endsRound: (*Engine).canRadar, ends: (*Engine).radar},
+		SolderKit:       {id: "solder-kit", class: MinorOption, charges: 2, use: Always, against: WhenDestroyed, endsRound: (*Engine).canSolder, ends: (*Engine).solder},
+		Coolant:         {id: "coolant", class: MinorOption, against: WhenDestroyed, upkeep: (*Engine).cool},
+		EmergencyReboot: {id: "emergency-reboot", class: MinorOption, charges: 1, against: WhenDestroyed, declare: forRound},
+		Bumper:          {id: "bumper", class: MinorOption, against: WhenDestroyed, lasts: true, struck: bump},
+		Insulation:      {id: "insulation", class: MinorOption, charges: 3, against: WhenDestroyed, struck: insulate},
 		AbortSwitch: {
 			id: "abort-switch", class: MajorOption, worth: 19, lasts: true, use: WhenUpset, against: WhenDestroyed,
 			replaces: (*Engine).canAbort, replace: (*Engine).abort,
@@ -163,7 +324,7 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		Recompile: {id: "recompile", class: MajorOption, worth: 8, against: WhenDestroyed, switches: Recompiles},
 		ExtraMemory: {
 			id: "extra-memory", class: MajorOption, worth: 66, against: WhenDestroyed,
-			adds: [queryCount]int8{DealtCards: 1},
+			adds: [queryCount]int16{DealtCards: 1},
 		},
 		Brakes: {
 			id: "brakes", class: MajorOption, worth: 13, against: WhenDestroyed,
@@ -185,11 +346,11 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		},
 		DoubleBarrelledLaser: {
 			id: "double-barrelled-laser", class: MajorOption, worth: 70, against: WhenDestroyed,
-			adds: [queryCount]int8{MainShotPoints: 1},
+			adds: [queryCount]int16{MainShotPoints: 1},
 		},
 		HighPowerLaser: {
 			id: "high-power-laser", class: MajorOption, worth: 2, against: WhenDestroyed,
-			adds: [queryCount]int8{PassedObstacles: 1},
+			adds: [queryCount]int16{PassedObstacles: 1},
 		},
 		RearLaser: {
 			id: "rear-laser", class: MajorOption, worth: 68, against: WhenDestroyed, switches: FiresBack,
@@ -219,7 +380,7 @@ func init() { // not in the declaration, because functions of rows read the tabl
 		},
 		RammingGear: {
 			id: "ramming-gear", class: MajorOption, worth: 43, against: WhenDestroyed,
-			adds: [queryCount]int8{RamPoints: 1},
+			adds: [queryCount]int16{RamPoints: 1},
 		},
 		MechanicalArm: {id: "mechanical-arm", class: MajorOption, worth: 307, against: WhenDestroyed, switches: Reaches},
 		SuperiorArchive: {
@@ -235,19 +396,21 @@ func init() { // not in the declaration, because functions of rows read the tabl
 			id: "ablative-coat", class: MajorOption, worth: 45, charges: 3, against: WhenDestroyed,
 			struck: absorbPoints,
 		},
-		OfTanky:    {id: "tanky", class: ModelPower, adds: [queryCount]int8{RegeneratedPoints: 1}}, // A1
-		OfJamesBot: {id: "jamesbot", class: ModelPower, adds: [queryCount]int8{ShotPoints: 1}},     // A2
-		OfLazyBot:  {id: "lazybot", class: ModelPower, switches: Pauses},                           // A3
-		OfAlbot:    {id: "albot", class: ModelPower, switches: Renews},                             // A4
-		OfPeach:    {id: "peach", class: ModelPower, switches: Mirrors},                            // A5
+		OfTanky:    {id: "tanky", class: ModelPower, adds: [queryCount]int16{RegeneratedPoints: 1}}, // A1
+		OfJamesBot: {id: "jamesbot", class: ModelPower, adds: [queryCount]int16{ShotPoints: 1}},     // A2
+		OfLazyBot:  {id: "lazybot", class: ModelPower, switches: Pauses},                            // A3
+		OfAlbot:    {id: "albot", class: ModelPower, switches: Renews},                              // A4
+		OfPeach:    {id: "peach", class: ModelPower, switches: Mirrors},                             // A5
 	}
 	for p := range powers {
-		powers[p].adding = powers[p].adds != [queryCount]int8{}
+		powers[p].adding = powers[p].adds != [queryCount]int16{}
 	}
 	listDeclarable()
 	listDrawn()
 	listStruck()
 	listReplacing()
+	listEnding()
+	listRewriting()
 }
 
 // String returns the power's id in the text formats.
@@ -309,21 +472,24 @@ var Powers = func() []Power {
 
 // Effects sums up the powers of a robot.
 type Effects struct {
-	adds     [queryCount]int8
+	adds     [queryCount]int16
 	switches Switches
-	rewrites bool // a power that is not declared rewrites commands
-	struck   bool // a power takes points off hits
-	replaces bool // a power may replace cards before the reveal
-	givesUp  bool // an option may be given up against damage
-	survives bool // but only where it would be destroyed
-	asksHits bool // its owner is asked about that
+	stuck    Registers // that keep their card
+	random   Registers // that are drawn from the unused hand
+	timed    bool      // a power acts in some registers alone
+	rewrites bool      // a power that is not declared rewrites commands
+	struck   bool      // a power takes points off hits, or adds some
+	replaces bool      // a power may replace cards before the reveal
+	givesUp  bool      // an option may be given up against damage
+	survives bool      // but only where it would be destroyed
+	asksHits bool      // its owner is asked about that
 }
 
 // Has reports whether a switch is set.
 func (x *Effects) Has(s Switches) bool { return x.switches&s != 0 }
 
 // Of returns what the powers add to a query.
-func (x *Effects) Of(q Query) int8 { return x.adds[q] }
+func (x *Effects) Of(q Query) int { return int(x.adds[q]) }
 
 // join adds the effects of a power.
 func (x *Effects) join(p Power) {
@@ -334,26 +500,37 @@ func (x *Effects) join(p Power) {
 		}
 	}
 	x.switches |= row.switches
+	x.stuck |= row.stuck
+	x.random |= row.random
 	x.rewrites = x.rewrites || row.declare == undeclared && row.rewrites != nil
 	x.struck = x.struck || row.struck != nil
 }
 
 // Effects returns what a robot's powers come to, without those that act only
-// where they are declared.
-func (s *Setup) Effects(r *Robot) (x Effects) {
+// where they are declared, or in some registers.
+func (s *Setup) Effects(r *Robot) Effects { return s.effectsIn(r, 0) }
+
+// effectsIn returns the same in a register (1…5), in which powers that act only
+// there act, too.
+func (s *Setup) effectsIn(r *Robot, register int) (x Effects) {
 	x.survives = true
 	for i := range r.Powers {
 		p := r.Powers[i].Power
 		if p == NoPower {
 			break
 		}
+		row := &powers[p]
 		if p.Option() {
 			x.givesUp = x.givesUp || r.Powers[i].Against() != Never
 			x.asksHits = x.asksHits || r.Powers[i].Against() == Ask
 			x.survives = x.survives && (r.Powers[i].Against() == Never || r.Powers[i].Against() == WhenDestroyed)
 		}
-		x.replaces = x.replaces || powers[p].replaces != nil && (r.Powers[i].Use() != Never || r.ForRound.Has(p))
-		if powers[p].declare == undeclared || powers[p].declare == forRound && r.ForRound.Has(p) {
+		x.timed = x.timed || row.in != 0
+		x.replaces = x.replaces || row.replaces != nil && (r.Powers[i].Use() != Never || r.ForRound.Has(p))
+		if row.in != 0 && !row.in.Has(register) {
+			continue
+		}
+		if row.declare == undeclared || row.declare == forRound && r.ForRound.Has(p) {
 			x.join(p)
 		}
 	}
@@ -370,11 +547,13 @@ func (e *Engine) prepare() {
 		return
 	}
 	e.powered, e.asksReplacing, e.asksHits = false, false, false
+	e.joined = [MaxRobots]Declared{}
 	e.shielded = [MaxRobots]uint8{}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
-		if known := &e.prepared[i]; known.powers != r.Powers || known.forRound != r.ForRound || known.model != r.Model {
-			*known = prepared{r.Powers, r.ForRound, r.Model, e.setup.Effects(r)}
+		if known := &e.prepared[i]; known.powers != r.Powers || known.forRound != r.ForRound || known.model != r.Model ||
+			known.effects.timed && known.register != e.register {
+			*known = prepared{r.Powers, r.ForRound, r.Model, e.register, e.setup.effectsIn(r, e.register)}
 		}
 		e.effects[i] = e.prepared[i].effects
 		e.powered = e.powered || r.Powers[0].Power != NoPower
@@ -389,6 +568,7 @@ type prepared struct {
 	powers   [MaxPowers]Owned
 	forRound Declared
 	model    Model
+	register int // matters only if the effects are timed
 	effects  Effects
 }
 
@@ -396,12 +576,13 @@ type prepared struct {
 // on the card that lies open in this register (V5).
 func (e *Engine) lose(robot, card int) {
 	r := &e.s.Robots[robot]
+	lost := r.Powers[card].Power
 	event := e.newEvent(Lost, robot)
-	event.N, event.Detail = int16(card), uint8(r.Powers[card].Power)
+	event.N, event.Detail = int16(card), uint8(lost)
 	if e.register > 0 && r.Slots[e.register-1].Revealed {
 		slot, without := &r.Slots[e.register-1], *r
 		without.lose(card)
-		if read := without.Read(slot.printed(), slot.Second.Command(), slot.Declared); read != slot.Command {
+		if read := without.Read(e.register-1, slot.printed(), slot.Second.Command(), slot.Declared); read != slot.Command {
 			event.To.X = int8(read)
 			if r.Control == 0 {
 				e.commands[robot] = read
@@ -409,7 +590,11 @@ func (e *Engine) lose(robot, card int) {
 		}
 	}
 	e.emit(event)
-	e.effects[robot] = e.setup.Effects(r)
+	e.effects[robot] = e.setup.effectsIn(r, e.register)
+	e.rejoin(robot)
+	if powers[lost].switches&Blinded != 0 && !e.effects[robot].Has(Blinded) {
+		e.showHand(robot)
+	}
 }
 
 // used states that a robot has used a power on another robot, or on none

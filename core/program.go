@@ -11,7 +11,7 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 	for n, choice := range p.Slots {
 		wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: n + 1} }
 		second := p.Extras[n].Second
-		if second > r.HandCount || second > 0 && r.Slots[n].Locked {
+		if second > r.HandCount || second > 0 && r.Slots[n].Fixed() {
 			return wrong("V8", NoSecondCard)
 		}
 		if wrong := r.CheckExtra(n, p.Extras[n], r.programmed(n, choice), r.secondOf(n, second)); wrong != nil {
@@ -24,7 +24,7 @@ func (e *Engine) checkProgram(robot int, p *Program, complete bool) *Illegal {
 			used |= 1 << (second - 1)
 			filled++
 		}
-		if r.Slots[n].Locked {
+		if r.Slots[n].Fixed() {
 			if choice != Unchosen {
 				return wrong("C3", SlotLocked)
 			}
@@ -74,6 +74,14 @@ func (e *Engine) checkRest(r *Robot, p *Program, used uint16) *Illegal {
 	case p.PowerDown && e.rules.DamagedOnly && r.Damage == 0:
 		return illegal("W1", NotDamaged)
 	}
+	if p.Debugs > 0 {
+		if o := r.Owns(Debugger); o == nil || !o.usable() {
+			return illegal("V7", NoCharge)
+		}
+		if int(p.Debugs) > len(r.Cards()) || r.Powers[p.Debugs-1].Power.Class() != BugCard {
+			return illegal("V41", NotOwned)
+		}
+	}
 	if wrong := r.CheckForRound(p.ForRound); wrong != nil {
 		return wrong
 	}
@@ -87,7 +95,7 @@ func (e *Engine) checkRest(r *Robot, p *Program, used uint16) *Illegal {
 // (0…4), or that a locked register has; NoCommand for none.
 func (r *Robot) programmed(register int, choice Choice) Command {
 	switch {
-	case r.Slots[register].Locked:
+	case r.Slots[register].Fixed():
 		return r.Slots[register].printed()
 	case choice == ChoosePause:
 		return Pause
@@ -102,7 +110,7 @@ func (r *Robot) programmed(register int, choice Choice) Command {
 // keeps its own (V39).
 func (r *Robot) secondOf(register int, placed uint8) Command {
 	switch {
-	case r.Slots[register].Locked:
+	case r.Slots[register].Fixed():
 		return r.Slots[register].Second.Command()
 	case placed > 0:
 		return r.Hand[placed-1].Command()
@@ -115,33 +123,65 @@ func (r *Robot) secondOf(register int, placed uint8) Command {
 func (r *Robot) ReadingOf(p *Program, register int) (printed Command, made Reading) {
 	x := p.Extras[register]
 	printed, second := r.programmed(register, p.Slots[register]), r.secondOf(register, x.Second)
-	return printed, Reading{r.Read(printed, second, x.Declared), x.Declared, second}
+	return printed, Reading{r.Read(register, printed, second, x.Declared), x.Declared, second}
 }
 
 // placeProgram puts a checked program into the registers.
 func (e *Engine) placeProgram(robot int, p *Program) {
 	r := &e.s.Robots[robot]
 	for n, choice := range p.Slots {
-		if !r.Slots[n].Locked && r.Slots[n].Placed != choice {
+		if !r.Slots[n].Fixed() && r.Slots[n].Placed != choice {
 			e.place(robot, n, choice)
 		}
 	}
 	for n, x := range p.Extras {
 		slot := &r.Slots[n]
 		switch second := NoCard; {
-		case slot.Locked && slot.Declared != x.Declared:
-			e.declare(robot, n, slot.Second, slot.SecondPlaced, x.Declared, e.cardAudience(OwnerOnly))
-		case !slot.Locked && (slot.Declared != x.Declared || slot.SecondPlaced != x.Second):
+		case slot.Fixed() && slot.Declared != x.Declared:
+			e.declare(robot, n, slot.Second, slot.SecondPlaced, x.Declared, e.secretAudience(robot, n))
+		case !slot.Fixed() && (slot.Declared != x.Declared || slot.SecondPlaced != x.Second):
 			if x.Second > 0 {
 				second = r.Hand[x.Second-1]
 			}
-			e.declare(robot, n, second, x.Second, x.Declared, e.cardAudience(OwnerOnly))
+			e.declare(robot, n, second, x.Second, x.Declared, e.secretAudience(robot, n))
 		}
 	}
 	if r.ForRound != p.ForRound {
 		e.declare(robot, RegisterCount, NoCard, 0, p.ForRound, OwnerOnly)
 	}
+	if r.Debugs != p.Debugs {
+		event := e.newEvent(Debugs, robot)
+		event.Audience, event.N = OwnerOnly, int16(p.Debugs)
+		e.emit(event)
+	}
 	e.choose(robot, p.Facing, p.PowerDown, p.Keeps)
+}
+
+// secretAudience returns who learns what is programmed in a register (0…4): its
+// owner; with Chatterbox everybody learns register 1; with Blind its owner learns no
+// priority.
+func (e *Engine) secretAudience(robot, register int) Audience {
+	a := e.cardAudience(OwnerOnly)
+	if !e.setup.Options {
+		return a
+	}
+	x := e.setup.Effects(&e.s.Robots[robot])
+	if register == 0 && e.step == NoStep && x.Has(ShowsFirst) {
+		a = e.cardAudience(Everybody)
+	}
+	if e.s.Robots[robot].Slots[register].Fixed() { // everybody has seen its cards
+		return a
+	}
+	return e.blinded(&x, a)
+}
+
+// blinded returns an audience in which the owner learns no priority if Blind hides
+// them.
+func (e *Engine) blinded(x *Effects, a Audience) Audience {
+	if x.Has(Blinded) && knowledge(a&3) == whole {
+		a = a&^3 | Audience(asKind)
+	}
+	return a
 }
 
 // place puts a card of the hand, a pause or nothing into a register (0…4).
@@ -150,10 +190,16 @@ func (e *Engine) place(robot, register int, choice Choice) {
 	if choice >= 0 {
 		c = e.s.Robots[robot].Hand[choice]
 	}
+	scanners := e.s.Robots[robot].Slots[register].Shown
 	event := e.newEvent(Placed, robot)
-	event.Audience, event.Card = e.cardAudience(OwnerOnly), c
+	event.Audience, event.Card = e.secretAudience(robot, register), c
 	event.Detail, event.N = uint8(register), int16(choice)
 	e.emit(event)
+	for i := range e.robots() { // who has scanned the register sees on what is in it
+		if scanners>>i&1 != 0 {
+			e.scan(i, robot, register)
+		}
+	}
 }
 
 // confirm makes a program final. Registers that are still empty are filled at
@@ -162,7 +208,7 @@ func (e *Engine) confirm(robot int) {
 	r := &e.s.Robots[robot]
 	rest := r.unplaced()
 	for n := range r.Slots {
-		if slot := &r.Slots[n]; slot.Locked || slot.Placed != Unchosen {
+		if slot := &r.Slots[n]; slot.Fixed() || slot.Placed != Unchosen {
 			continue
 		}
 		if kept, ok := r.kept(); len(rest) == 0 && ok {
@@ -177,6 +223,7 @@ func (e *Engine) confirm(robot int) {
 		}
 	}
 	e.note(Confirmed, robot, 0, 0)
+	e.scanConfirmed(robot)
 }
 
 // unplaced returns the hand indexes of the cards that are in no register and not
@@ -213,7 +260,7 @@ func (r *Robot) kept() (card Choice, ok bool) {
 func (e *Engine) renew(robot int) {
 	r := &e.s.Robots[robot]
 	for n := range r.Slots {
-		if !r.Slots[n].Locked && r.Slots[n].Placed != Unchosen {
+		if !r.Slots[n].Fixed() && r.Slots[n].Placed != Unchosen {
 			e.place(robot, n, Unchosen)
 		}
 	}

@@ -17,7 +17,13 @@ const (
 	AskLoss                    // D8: which option is lost?
 	AskTarget                  // V27: what does a hit of the card Power do to Robot instead of damage?
 	AskDraw                    // V57: draw an option instead of repairing?
-	questionCount = int(AskDraw) + 1
+	AskBug                     // X3: begin with a bug for a third credit?
+	AskPlace                   // X3: where to begin?
+	AskWrench                  // X8: what does a wrench repair? Register is the number of wrenches left
+	AskShop                    // X9: what to buy? Register is the number of credits left
+	AskPay                     // X12: how to pay for the return? Register is the number of credits missing
+	AskSwap                    // X10: another secret goal?
+	questionCount = int(AskSwap) + 1
 )
 
 // Question is a question that the game has put to a seat; the zero value is
@@ -45,7 +51,11 @@ const (
 	OfOption                     // 1 + the index of an option of its own, see Robot.Cards
 	OfOptionOrNone               // the same, or 0
 	OfTarget                     // a part of another robot, see ChoiceTarget
-	domainCount    = int(OfTarget) + 1
+	OfPlace                      // a field on which it may be placed at the start, as FieldChoice (X3)
+	OfWrench                     // 0: a point of damage; else 1 + the index of a bug
+	OfGoods                      // BuyNothing, BuyMajor, BuyMinor, or a card to recharge, see ChoiceRecharge
+	OfPayment                    // PayNothing, PayCredits, or an option to give up, see ChoicePayment
+	domainCount    = int(OfPayment) + 1
 )
 
 // The answers to a yes-or-no question.
@@ -64,6 +74,7 @@ func ChoiceField(choice uint16) grid.Pos { return grid.Pos{X: int8(choice), Y: i
 var questionDomains = [questionCount]Domain{
 	AskReturnDown: YesNo, AskFacing: Facings, AskStayDown: YesNo,
 	AskUse: YesNo, AskDamage: OfOptionOrNone, AskLoss: OfOption, AskTarget: OfTarget, AskDraw: YesNo,
+	AskBug: YesNo, AskPlace: OfPlace, AskWrench: OfWrench, AskShop: OfGoods, AskPay: OfPayment, AskSwap: YesNo,
 }
 
 // Domain returns what the answers mean.
@@ -113,6 +124,23 @@ func (q Question) Choices(b *Board, s *State, seat int) []uint16 {
 			return s.targets(q.Robot)
 		}
 		return s.targets(int8((seat + 1) % int(s.Seats)))
+	case OfPlace:
+		for _, p := range s.Places(b) {
+			choices = append(choices, FieldChoice(p))
+		}
+	case OfWrench:
+		if s.Robots[seat].Damage > 0 || q.Kind != AskWrench {
+			add(0, 1)
+		}
+		for i, o := range s.Robots[seat].Cards() {
+			if o.Power.Class() == BugCard {
+				add(i+1, i+2)
+			}
+		}
+	case OfGoods:
+		return s.goods(seat, q.Register)
+	case OfPayment:
+		return s.payments(seat, q.Register)
 	case OfField:
 		for p := range b.layout.All() {
 			if !b.Fatal(p) {
@@ -139,7 +167,9 @@ const (
 	OnDeath                    // when a step has destroyed robots
 	OnReturn                   // of destroyed robots
 	AtRoundEnd
-	windowCount = int(AtRoundEnd) + 1
+	AtSetup     // of a game of missions, for one owner after the other
+	OnShutDown  // when power-downs begin
+	windowCount = int(OnShutDown) + 1
 )
 
 // An asker returns the next question to a robot's owner in a window, from what

@@ -11,6 +11,7 @@ const (
 	drawPhase   uint64 = iota + 1 // a draw while a phase runs
 	drawRenewal                   // a new hand (A4)
 	drawFill                      // empty registers at the end of programming (C5, C6)
+	drawUse                       // a card that is used while programming
 )
 
 // random is the sequence of random numbers of one occasion: a purpose, a round,

@@ -11,9 +11,13 @@ type Rehearsal struct {
 // Rehearse runs the seat's own program from the current state, undisturbed by
 // the other robots. Empty registers execute nothing; registers that the seat
 // does not know count as empty. The program may be incomplete; if it breaks a
-// rule, Rehearse returns that error.
+// rule, or the robot is Blind, Rehearse returns that error.
 func (v *View) Rehearse(p Program) (*Rehearsal, error) {
+	if x := v.setup.Effects(v.Own()); x.Has(Blinded) {
+		return nil, illegal("V67", NoPreview)
+	}
 	e := NewEngine(v.setup)
+	e.rehearsing = true
 	s := v.State
 	e.s, e.Silent = &s, true
 	if wrong := e.checkProgram(v.Seat, &p, false); wrong != nil {

@@ -172,6 +172,7 @@ func (e *Engine) deal() bool {
 	if !e.rules.KeepPiles && e.s.Discards.Count > 0 {
 		e.note(Reshuffled, NoSeat, 0, 0)
 	}
+	e.prepare() // cards that came at the start or on return count (V68)
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		switch {
@@ -180,7 +181,7 @@ func (e *Engine) deal() bool {
 		case r.Down:
 			e.pose(i, Question{Kind: AskStayDown, Robot: int8(i), Default: No})
 		default:
-			e.dealHand(i, max(0, min(MaxHand-int(r.HandCount), HandSize(int(r.Damage))+int(e.effects[i].Of(DealtCards)))))
+			e.dealHand(i, max(0, min(MaxHand-int(r.HandCount), HandSize(int(r.Damage))+e.effects[i].Of(DealtCards))))
 		}
 	}
 	return true
@@ -191,13 +192,18 @@ func (e *Engine) deal() bool {
 func HandSize(damage int) int { return max(0, FullHand-damage) }
 
 func (e *Engine) dealHand(robot, size int) {
+	audience := e.cardAudience(OwnerElse)
+	if e.setup.Options {
+		x := e.setup.Effects(&e.s.Robots[robot])
+		audience = e.blinded(&x, audience)
+	}
 	for range size {
 		c, ok := e.draw()
 		if !ok {
 			return
 		}
 		event := e.newEvent(Dealt, robot)
-		event.Audience, event.Card = e.cardAudience(OwnerElse), c
+		event.Audience, event.Card = audience, c
 		e.emit(event)
 	}
 }

@@ -16,7 +16,7 @@ func TestPowerDownTimeline(t *testing.T) {
 	for _, c := range []struct {
 		rules *core.RuleSet
 		step  core.Step
-	}{{core.Factory, core.StepShutDown}, {core.Postal, core.StepShutDownNow}, {core.Classic, core.StepShutDownNow}, {core.Missions, core.StepShutDownNow}} {
+	}{{core.Factory, core.StepShutDown}, {core.Postal, core.StepShutDownNow}, {core.Classic, core.StepShutDownNow}} {
 		g, _ := continueFrom(t, compileBoard(t, smallBoard), c.rules, twoRobots(), func(s *core.State) { s.Robots[0].Damage = 3 })
 		p := firstCards()
 		p.PowerDown = true
@@ -74,7 +74,7 @@ func TestDamagedRobotIsAskedToStayDown(t *testing.T) {
 	for _, c := range []struct {
 		rules     *core.RuleSet
 		undamaged core.QuestionKind
-	}{{core.Classic, core.NoQuestion}, {core.Missions, core.NoQuestion}, {core.Postal, core.AskStayDown}, {core.Factory, core.AskStayDown}} {
+	}{{core.Classic, core.NoQuestion}, {core.Postal, core.AskStayDown}, {core.Factory, core.AskStayDown}} {
 		g, _ := continueFrom(t, compileBoard(t, smallBoard), c.rules, twoRobots(), func(s *core.State) {
 			for i := range s.Robots[:2] {
 				s.Robots[i].Down, s.Robots[i].DownUntil, s.Robots[i].Damage = true, 1, int8(i)

@@ -17,6 +17,9 @@ func (e *Engine) announce() bool {
 			e.declare(i, RegisterCount, NoCard, 0, r.ForRound, Everybody)
 			e.stateForRound(i)
 		}
+		if e.powered {
+			e.fixPrograms(i)
+		}
 		if r.WillAnnounce {
 			e.note(PowerDownAnnounced, i, 0, 0)
 		}
@@ -50,6 +53,9 @@ func (e *Engine) reveal() bool {
 			e.revealSlot(i, slot)
 			e.commands[i], e.priorities[i] = slot.Command, slot.Priority
 			with |= 1 << i
+		} else if slot.Declared != (Declared{}) { // what is declared for an empty register acts, too (V7)
+			e.declare(i, e.register-1, NoCard, 0, slot.Declared, Everybody)
+			e.payDeclared(i, slot.Declared)
 		}
 	}
 	for i := range e.robots() {
@@ -80,11 +86,11 @@ func (e *Engine) obey(robot int) bool {
 	if !slot.Revealed {
 		return false
 	}
-	priority := int16(slot.Priority)
+	priority := slot.Priority
 	if slot.Card.InDeck() {
 		priority = int16(slot.Card.Priority())
 	}
-	e.commands[robot], e.priorities[robot] = r.Obeys(slot), uint16(priority)
+	e.commands[robot], e.priorities[robot] = r.Obeys(e.register-1, slot), priority
 	event := e.newEvent(Obeys, robot)
 	event.Audience, event.By, event.Card = e.cardAudience(Everybody), int8(by), slot.Card
 	event.N, event.Detail = priority, uint8(e.commands[robot])
@@ -95,7 +101,7 @@ func (e *Engine) obey(robot int) bool {
 // revealSlot makes a register public: what is declared for it, then its card
 // with the command that the robot's powers make of it.
 func (e *Engine) revealSlot(robot int, slot *Slot) {
-	command, priority := slot.printed(), int16(slot.Priority)
+	command, priority := slot.printed(), slot.Priority
 	if slot.Card.InDeck() {
 		priority = int16(slot.Card.Priority())
 	}
@@ -103,10 +109,11 @@ func (e *Engine) revealSlot(robot int, slot *Slot) {
 		if slot.Second != NoCard || slot.Declared != (Declared{}) {
 			e.declare(robot, e.register-1, slot.Second, slot.SecondPlaced, slot.Declared, e.cardAudience(Everybody))
 		}
+		e.payDeclared(robot, slot.Declared)
 		if x.rewrites || slot.Second != NoCard || slot.Declared != (Declared{}) {
-			command = e.s.Robots[robot].Read(command, slot.Second.Command(), slot.Declared)
+			command = e.s.Robots[robot].Read(e.register-1, command, slot.Second.Command(), slot.Declared)
 		}
-		priority = max(0, priority+int16(x.Of(CardPriority)))
+		priority += int16(x.Of(CardPriority)) // may be negative (V12)
 	}
 	event := e.newEvent(Revealed, robot)
 	event.Audience, event.Card, event.At = e.cardAudience(Everybody), slot.Card, slot.origin()

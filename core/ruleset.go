@@ -22,6 +22,9 @@ type RuleSet struct {
 	DamagedOnly   bool      // W1: only a damaged robot may announce a power-down, or stay powered down
 	LosesOption   bool      // D8: a destroyed robot loses one of its options
 	DrawsOptions  bool      // V57: on double wrenches an option may be drawn instead of repairing
+	GoalFlags     bool      // X4: the checkpoints are flags, of which one at a time counts
+	CountsKills   bool      // X11
+	MajorSaves    int8      // X7: points of damage for a major option that is given up; for a minor one it is 1
 	Cards         []Class   // the kinds of card that the game can be played with
 	AlwaysCards   bool      // it is always played with them
 
@@ -44,6 +47,7 @@ const (
 	OwnStart      StartRule = iota // each on its own start field, real
 	FirstStart                     // all on start 1, virtual
 	StartsOrFirst                  // each on its own if there are enough, else all on start 1; virtual
+	ChosenStart                    // where their owners place them before the first round (X3)
 )
 
 // RuleSets lists all rule sets.
@@ -109,7 +113,19 @@ const (
 	StepWake
 	StepShutDownNow
 	StepDeal
-	stepCount = int(StepDeal) + 1
+
+	StepRobotsThenBoard
+	StepMeetGoals
+	StepTag
+	StepService
+	StepMeetLast
+	StepDrawGoals
+	StepLast
+	StepInitialise
+	StepPickFlag
+	StepReturnPaid
+	StepSwapGoals
+	stepCount = int(StepSwapGoals) + 1
 )
 
 // stepTable holds the name of each step in text formats, and its function. The function returns
@@ -143,4 +159,16 @@ var stepTable = [stepCount]struct {
 	StepWake:         {"wake", (*Engine).wake},
 	StepShutDownNow:  {"shut-down-now", (*Engine).shutDownNow},
 	StepDeal:         {"deal", (*Engine).deal},
+
+	StepRobotsThenBoard: {"robots-then-board", (*Engine).robotsThenBoard},
+	StepMeetGoals:       {"meet-goals", (*Engine).meetGoals},
+	StepTag:             {"tag", (*Engine).tag},
+	StepService:         {"service", (*Engine).service},
+	StepMeetLast:        {"meet-last", (*Engine).meetLastGoals},
+	StepDrawGoals:       {"draw-goals", (*Engine).drawGoals},
+	StepLast:            {"last", (*Engine).endLast},
+	StepInitialise:      {"initialise", (*Engine).initialise},
+	StepPickFlag:        {"pick-flag", (*Engine).pickFlag},
+	StepReturnPaid:      {"return-paid", (*Engine).returnPaid},
+	StepSwapGoals:       {"swap-goals", (*Engine).swapGoals},
 }

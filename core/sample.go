@@ -13,6 +13,9 @@ func (v *View) Sample(seed Seed) State {
 	robots := s.Robots[:s.Seats]
 	// Cards that are known for certain leave the hidden cards first, then those
 	// known by kind, then those wholly unknown.
+	for _, known := range s.Known {
+		d.hidden.take(known.Card)
+	}
 	for i := range robots {
 		robots[i].restoreHand()
 		robots[i].eachCard(func(c *Card) {
@@ -30,11 +33,17 @@ func (v *View) Sample(seed Seed) State {
 		if i != v.Seat && robots[i].Confirmed && s.Phase > Programming {
 			d.fillProgram(&robots[i])
 		}
-		robots[i].restoreSlots()
+		robots[i].restoreSlots(v.setup.Rules.HidePriorities)
 	}
 	s.Draw.Cards, s.Discards.Cards = [2]uint64{}, [2]uint64{}
 	draws := s.Draw.Count
 	s.Draw.Count, s.Discards.Count = 0, 0
+	for _, known := range s.Known {
+		if known.Card.InDeck() {
+			s.Draw.add(known.Card)
+			draws--
+		}
+	}
 	for range draws {
 		if c := d.drawAny(); c != NoCard {
 			s.Draw.add(c)
@@ -104,7 +113,7 @@ func (d *dealer) fillProgram(r *Robot) {
 	rest := r.unplaced()
 	for n := range r.Slots {
 		slot := &r.Slots[n]
-		if slot.Locked || slot.Revealed || slot.Unseen || slot.Placed != Unchosen || len(rest) == 0 {
+		if slot.Fixed() || slot.Revealed || slot.Unseen || slot.Placed != Unchosen || len(rest) == 0 {
 			continue
 		}
 		k := d.random.below(len(rest))
@@ -128,8 +137,9 @@ func (r *Robot) restoreHand() {
 	}
 }
 
-// restoreSlots copies the placed cards from the hand into the registers.
-func (r *Robot) restoreSlots() {
+// restoreSlots copies the placed cards from the hand into the registers, with their
+// priorities where these are hidden from all (C9).
+func (r *Robot) restoreSlots(priorities bool) {
 	for n := range r.Slots {
 		slot := &r.Slots[n]
 		switch {
@@ -144,8 +154,8 @@ func (r *Robot) restoreSlots() {
 		if slot.SecondPlaced > 0 && slot.SecondPlaced <= r.HandCount {
 			slot.Second = r.Hand[slot.SecondPlaced-1]
 		}
-		if slot.Revealed && slot.Card.InDeck() {
-			slot.Priority = uint16(slot.Card.Priority())
+		if priorities && slot.Revealed && slot.Card.InDeck() {
+			slot.Priority = int16(slot.Card.Priority())
 		}
 	}
 }

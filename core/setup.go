@@ -15,6 +15,8 @@ type Setup struct {
 	Models    []Model // one per seat, 1…MaxRobots
 	Abilities bool    // chapter 9 is on
 	Options   bool    // option cards are in play
+	Points    int     // the points that win (X2), or 0
+	Timed     bool    // the game may end by time, and then the leader wins (X2)
 	Goals     GoalAssignment
 	GoalLists [][]grid.Pos // SecretGoals: a list per seat; CommonGoals: one list for all, or none for the checkpoints
 	Probe     bool         // for tests: ask a question at every moment, without consequence
@@ -42,8 +44,20 @@ func (s *Setup) Check() error {
 		return errors.New("the board has no checkpoint to race for")
 	case s.Options && len(s.Rules.Cards) == 0:
 		return fmt.Errorf("the rule set %s has no options", s.Rules.ID)
+	case s.Rules.AlwaysCards && !s.Options:
+		return fmt.Errorf("the rule set %s is played with its cards", s.Rules.ID)
+	case s.Rules.GoalFlags && len(s.Board.checkpoints) < MinFlags:
+		return fmt.Errorf("the rule set %s needs a course with %d flags or more", s.Rules.ID, MinFlags)
+	case s.Rules.GoalFlags && (s.Goals != CommonGoals || len(s.GoalLists) > 0):
+		return fmt.Errorf("the rule set %s has no lists of goals", s.Rules.ID)
+	case s.Rules.GoalFlags && s.Points <= 0 && !s.Timed:
+		return fmt.Errorf("a game of %s ends by points, by time, or both", s.Rules.ID)
+	case !s.Rules.GoalFlags && (s.Points != 0 || s.Timed):
+		return fmt.Errorf("the rule set %s counts no points", s.Rules.ID)
 	case len(s.Board.starts) == 0:
 		return errors.New("the board has no start field")
+	case s.Rules.Start == ChosenStart && s.Board.room() < n:
+		return fmt.Errorf("the board has no room for %d robots", n)
 	case s.Rules.Start == OwnStart && len(s.Board.starts) < n:
 		return fmt.Errorf("the board has %d start fields for %d robots", len(s.Board.starts), n)
 	case s.Goals == SwapGoals && (n%2 != 0 || len(s.Board.starts) < n || s.Rules.Start == FirstStart):
@@ -55,6 +69,10 @@ func (s *Setup) Check() error {
 	}
 	return s.checkLists()
 }
+
+// MinFlags is the smallest number of flags with which a die picks the next goal flag
+// (X4).
+const MinFlags = 2
 
 func (s *Setup) checkLists() error {
 	for i, list := range s.GoalLists {
@@ -86,7 +104,8 @@ func (s *Setup) Begin() (State, error) {
 		}
 		state.Robots[i] = s.NewRobot(s.Models[i], start, n)
 		r := &state.Robots[i]
-		r.Virtual = s.Rules.Start != OwnStart
+		r.Virtual = s.Rules.Start == FirstStart || s.Rules.Start == StartsOrFirst
+		r.OnBoard = s.Rules.Start != ChosenStart
 		r.ChoosesFacing = s.Rules.StartFacing
 		s.assign(r, i)
 	}
@@ -107,6 +126,9 @@ func (s *Setup) NewRobot(model Model, start Start, players int) Robot {
 		r.Slots[i] = emptySlot
 	}
 	r.SetGoals(s.Board.checkpoints)
+	if s.Rules.GoalFlags {
+		r.Seeks = NoFlag
+	}
 	return r
 }
 

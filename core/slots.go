@@ -9,6 +9,11 @@ import "slices"
 // the register replaced. Draws go by seat (V4), and by power in the order of
 // the table (V10).
 func (e *Engine) replaceCards() bool {
+	if e.powered {
+		for i := range e.robots() {
+			e.drawRegister(i)
+		}
+	}
 	if !e.asksReplacing {
 		return e.open(BeforeReveal, nil)
 	}
@@ -154,30 +159,55 @@ func (s *Slot) printed() Command {
 	return s.Command
 }
 
-// Read returns what a robot's powers make of a command: those that act by
-// themselves first, then those that are declared (V8), then those that take a
-// second card; NoCommand is none.
-func (r *Robot) Read(printed, second Command, d Declared) Command {
+// Read returns what a robot's powers make of the card or cards of a register
+// (0…4, or anyRegister): those that act by themselves first, then those that are
+// declared (V8), then those that take a second card; NoCommand is none.
+func (r *Robot) Read(register int, printed, second Command, d Declared) Command {
 	command := printed
-	for _, o := range r.Cards() {
-		if powers[o.Power].declare == undeclared {
-			command = powers[o.Power].rewrite(command)
+	for _, p := range rewriting { // once, however often it is owned (V42)
+		if row := &powers[p]; r.Owns(p) != nil && (row.in == 0 || row.in.Has(register+1)) {
+			command, second = row.rewrite(command), row.rewrite(second)
 		}
 	}
 	for _, p := range declarable {
 		if d.Has(p) && r.Owns(p) != nil {
-			command = powers[p].rewrite(command)
+			command, second = powers[p].rewrite(command), powers[p].rewrite(second)
 		}
 	}
 	if second == NoCommand {
 		return command
 	}
-	if p := PairPower(printed, second); r.Owns(p) != nil {
+	if p := r.pairing(printed, second); p != NoPower {
 		if made := powers[p].pair(command, second); made != NoCommand {
 			return made
 		}
 	}
 	return command
+}
+
+// rewriting lists the powers that rewrite commands by themselves. It is filled after
+// the table of powers.
+var rewriting []Power
+
+// listRewriting fills rewriting.
+func listRewriting() {
+	for p := range powers {
+		if powers[p].declare == undeclared && powers[p].rewrites != nil {
+			rewriting = append(rewriting, Power(p))
+		}
+	}
+}
+
+// anyRegister stands for a register of which nothing is known.
+const anyRegister = -1
+
+// pairing returns the power of the robot that takes a second card to a first, or
+// NoPower.
+func (r *Robot) pairing(first, second Command) Power {
+	if p := PairPower(first, second); r.Owns(p) != nil {
+		return p
+	}
+	return NoPower
 }
 
 // Executes returns the command that the robot executes in a register (0…4): the
@@ -188,12 +218,15 @@ func (r *Robot) Executes(register int) Command {
 	if slot.Revealed {
 		return slot.Command
 	}
-	return r.Read(slot.printed(), slot.Second.Command(), slot.Declared)
+	return r.Read(register, slot.printed(), slot.Second.Command(), slot.Declared)
 }
 
 // Obeys returns the command that the robot executes with the register of the
-// robot that controls it: its first card, as the robot's own powers read it (V13).
-func (r *Robot) Obeys(slot *Slot) Command { return r.Read(slot.printed(), NoCommand, Declared{}) }
+// robot that controls it: its first card, as the robot's own powers read it in that
+// register, 0…4 (V13).
+func (r *Robot) Obeys(register int, slot *Slot) Command {
+	return r.Read(register, slot.printed(), NoCommand, Declared{})
+}
 
 // PairPower returns the power that takes a second card to a first, or NoPower.
 func PairPower(first, second Command) Power {
@@ -242,22 +275,23 @@ type Reading struct {
 	Second   Command
 }
 
-// Readings returns what a robot's powers can make of a command: first with
+// Readings returns what a robot's powers can make of a command in a register (0…4,
+// or −1 for one of which nothing is known): first with
 // nothing else, then with each declaration and second card that fits and makes
 // another command of it (V8).
-func (r *Robot) Readings(c Command) []Reading {
-	all := []Reading{{Command: r.Read(c, NoCommand, Declared{})}}
+func (r *Robot) Readings(register int, c Command) []Reading {
+	all := []Reading{{Command: r.Read(register, c, NoCommand, Declared{})}}
 	sets := []Declared{{}}
 	for _, p := range declarable {
 		if d := (Declared{}).With(p); r.CheckExtra(0, Extra{Declared: d}, c, NoCommand) == nil {
-			if read := r.Read(c, NoCommand, d); read != all[0].Command {
+			if read := r.Read(register, c, NoCommand, d); read != all[0].Command {
 				all, sets = append(all, Reading{Command: read, Declared: d}), append(sets, d)
 			}
 		}
 	}
 	for _, d := range sets {
 		for _, second := range Commands {
-			read := r.Read(c, second, d)
+			read := r.Read(register, c, second, d)
 			if r.CheckExtra(0, Extra{Second: 1, Declared: d}, c, second) == nil && !slices.ContainsFunc(all, func(x Reading) bool { return x.Command == read }) {
 				all = append(all, Reading{read, d, second})
 			}
@@ -276,21 +310,64 @@ func (row *powerRow) rewrite(c Command) Command {
 	return c
 }
 
-// stateDeclared states that a robot uses a declared card that has changed the
-// command it now executes.
+// stateDeclared states that a robot uses declared cards that change what it now
+// executes. Their charges are paid, those of moves whether of use or not (V7).
 func (e *Engine) stateDeclared(robot int) {
 	r := &e.s.Robots[robot]
 	slot := &r.Slots[e.register-1]
-	if slot.Declared == (Declared{}) && slot.Second == NoCard || !slot.Revealed || slot.printed() == slot.Command {
+	if slot.Declared == (Declared{}) && slot.Second == NoCard || !slot.Revealed {
 		return
 	}
+	read := func(second Command, d Declared) Command { return r.Read(e.register-1, slot.printed(), second, d) }
+	second := slot.Second.Command()
 	for _, p := range declarable {
-		if o := r.Owns(p); slot.Declared.Has(p) && o != nil && powers[p].rewrites != nil {
-			e.used(robot, p, o.Charges(), NoSeat, 0)
+		row := &powers[p]
+		switch {
+		case !slot.Declared.Has(p) || r.Owns(p) == nil:
+		case row.rewrites != nil && read(second, slot.Declared) != read(second, slot.Declared.without(p)):
+			e.spend(robot, p)
+		case row.moving && r.Owns(p).usable() && slot.Command.Steps() > 0:
+			e.spend(robot, p)
+			e.joinFor(robot, p)
 		}
 	}
-	if p := PairPower(slot.printed(), slot.Second.Command()); r.Owns(p) != nil && slot.Command != r.Read(slot.printed(), NoCommand, slot.Declared) {
+	if p := r.pairing(slot.printed(), second); p != NoPower && slot.Command != read(NoCommand, slot.Declared) {
 		e.used(robot, p, 0, NoSeat, 0)
+	}
+}
+
+// spend states that a robot uses a card, and pays a charge if it has charges.
+func (e *Engine) spend(robot int, p Power) {
+	charges := e.s.Robots[robot].Owns(p).Charges()
+	e.used(robot, p, charges-min(1, charges), NoSeat, 0)
+}
+
+// joinFor lets a declared power act in this register.
+func (e *Engine) joinFor(robot int, p Power) {
+	e.joined[robot] = e.joined[robot].With(p)
+	e.effects[robot].join(p)
+}
+
+// payDeclared lets the powers act that a robot has declared for the register that is
+// revealed, and pays for them, whether they are of use or not (V7). Weapons, and
+// what changes a card, are paid later.
+func (e *Engine) payDeclared(robot int, d Declared) {
+	r := &e.s.Robots[robot]
+	for _, p := range declarable {
+		row := &powers[p]
+		if d.Has(p) && row.rewrites == nil && row.acts == nil && !row.moving && r.Owns(p) != nil && r.Owns(p).usable() {
+			e.spend(robot, p)
+			e.joinFor(robot, p)
+		}
+	}
+}
+
+// rejoin lets declared powers act on when another card is lost.
+func (e *Engine) rejoin(robot int) {
+	for _, p := range e.joined[robot].Powers() {
+		if e.s.Robots[robot].Owns(p) != nil {
+			e.effects[robot].join(p)
+		}
 	}
 }
 
@@ -300,7 +377,7 @@ func (e *Engine) stateForRound(robot int) {
 	r := &e.s.Robots[robot]
 	for _, p := range declarable {
 		if o := r.Owns(p); o != nil && powers[p].declare == forRound && r.ForRound.Has(p) {
-			e.used(robot, p, o.Charges(), NoSeat, 0)
+			e.spend(robot, p)
 		}
 	}
 }
@@ -319,7 +396,7 @@ func (e *Engine) declare(robot, register int, second Card, placed uint8, d Decla
 // NoCommand for nothing.
 func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Illegal {
 	wrong := func(rule string, code Code) *Illegal { return &Illegal{Rule: rule, Code: code, Slot: register + 1} }
-	rewritten, armed, read := false, false, command
+	armed, read, turn := false, command, second
 	for _, p := range x.Declared.Powers() {
 		row, o := &powers[p], r.Owns(p)
 		switch {
@@ -327,12 +404,13 @@ func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Ille
 			return wrong("V6", NotOwned)
 		case !o.usable():
 			return wrong("V7", NoCharge)
-		case row.declare != forRegister, row.rewrites != nil && (rewritten || row.rewrite(command) == command), row.acts != nil && armed:
+		case row.declare != forRegister, row.rewrites != nil && row.rewrite(read) == read && row.rewrite(turn) == turn,
+			row.moving && read.Steps() <= 0, row.acts != nil && armed:
 			return wrong("V8", DoesNotFit)
 		}
-		rewritten, armed, read = rewritten || row.rewrites != nil, armed || row.acts != nil, row.rewrite(read)
+		armed, read, turn = armed || row.acts != nil, row.rewrite(read), row.rewrite(turn)
 	}
-	if p := PairPower(command, second); x.Second > 0 && (r.Owns(p) == nil || powers[p].pair(read, second) == NoCommand) {
+	if p := r.pairing(command, second); x.Second > 0 && (p == NoPower || powers[p].pair(read, turn) == NoCommand) {
 		return wrong("V8", NoSecondCard)
 	}
 	return nil
@@ -342,15 +420,10 @@ func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Ille
 // declared for the registers than it has charges, or nil (V7).
 func (r *Robot) CheckCharges(all *[RegisterCount]Extra) *Illegal {
 	for _, p := range declarable {
-		left := 0
 		if powers[p].charges == 0 || r.Owns(p) == nil {
 			continue
 		}
-		for _, o := range r.Cards() {
-			if o.Power == p {
-				left += int(o.Charges())
-			}
-		}
+		left := r.chargesOf(p)
 		for n := range all {
 			if !all[n].Declared.Has(p) {
 				continue
@@ -378,4 +451,45 @@ func (r *Robot) CheckForRound(d Declared) *Illegal {
 		}
 	}
 	return nil
+}
+
+// drawRegister is Random Register: a card of the hand that is in no register comes
+// into the register that is about to be revealed, and the one there goes (V40). A
+// locked register keeps its card (V10).
+func (e *Engine) drawRegister(robot int) {
+	r := &e.s.Robots[robot]
+	slot := &r.Slots[e.register-1]
+	if !e.effects[robot].random.Has(e.register) || !r.OnBoard || r.Down || r.Control != 0 || slot.Locked {
+		return
+	}
+	rest := r.unplaced()
+	if len(rest) == 0 {
+		return
+	}
+	e.used(robot, RandomRegister, 0, NoSeat, 0)
+	e.discardSlot(robot, slot)
+	switch {
+	case e.rehearsing: // nobody knows which one
+		e.place(robot, e.register-1, Unchosen)
+	case e.Draws != nil: // a scenario has no chance
+		e.place(robot, e.register-1, rest[0])
+	default:
+		e.place(robot, e.register-1, rest[e.random.below(len(rest))])
+	}
+}
+
+// fixPrograms applies what acts when the programs are fixed, before register 1:
+// Debugger, then Emergency Reboot, then Swapped Registers (V41).
+func (e *Engine) fixPrograms(robot int) {
+	r := &e.s.Robots[robot]
+	if bug := int(r.Debugs) - 1; bug >= 0 && r.Owns(Debugger) != nil && r.Owns(Debugger).usable() {
+		e.spend(robot, Debugger)
+		e.lose(robot, bug)
+	}
+	if r.ForRound.Has(EmergencyReboot) && r.Owns(EmergencyReboot) != nil {
+		e.shutDownRobot(robot, e.s.Round)
+	}
+	if e.effects[robot].Has(SwapsRegisters) && !r.Down && !r.Slots[1].Locked && !r.Slots[2].Locked {
+		e.note(Swapped, robot, 0, 0)
+	}
 }

@@ -58,8 +58,22 @@ type State struct {
 	Winner       int8  // the seat that has won, or NoSeat
 	Draw         Pile
 	Discards     Pile
-	Spent        CardSet // options and bugs that are discarded, for when their pile is used up (X14)
+	Spent        CardSet      // options and bugs that are discarded, for when their pile is used up (X14)
+	SpentSecrets SecretSet    // the same of secret goals
+	Flag         uint8        // the number of the goal flag (X4), or 0
+	LastFlag     uint8        // the number of the goal flag before, or 0
+	Scorers      uint8        // the robots that have scored on the goal flag, one bit each
+	Leader       uint8        // 1 + the seat with the leader token (X2), or 0
+	LastRound    uint16       // the last round that is played, or 0 if that is not said yet (X2)
+	Known        [3]KnownCard // the top of the draw pile as far as somebody has seen it (V1), from the next card on
 	Robots       [MaxRobots]Robot
+}
+
+// KnownCard is a card on top of the draw pile that Peek has fixed; NoCard for
+// none.
+type KnownCard struct {
+	Card Card
+	To   uint8 // the seats that have seen it, one bit each
 }
 
 // Robot is one robot and all that belongs to its seat.
@@ -83,7 +97,8 @@ type Robot struct {
 	Goals      [MaxCheckpoint]grid.Pos // to be reached in order (G1, G2)
 	GoalCount  uint8
 	GoalSecret bool  // only the owner knows its goals, how many it has reached, and its backup
-	Touched    uint8 // goals reached
+	Touched    uint8 // goals reached; on a course with goal flags, the number of the last flag it has scored on (V46)
+	Seeks      uint8 // which of its goals it has to reach: 0: the next in order; else its number, or NoFlag (X4)
 
 	Down          bool   // powered down
 	DownUntil     uint16 // the last round of the power-down
@@ -103,8 +118,20 @@ type Robot struct {
 
 	Powers   [MaxPowers]Owned // its cards, in the order in which they came
 	ForRound Declared         // declared for the round, or used and lasting until it ends
+	Debugs   uint8            // 1 + the index of the bug that Debugger removes, or 0 (V41)
+	Scans    uint8            // 1 + what Scanner will show when that program is final: the seat and the register (V2)
 	Memory   Memory
+
+	Points  uint8      // X5, X6
+	Credits uint8      // X3, X5, X11
+	Secret  SecretGoal // its secret goal (X6), UnknownSecret in the views of others
+	Tagged  uint16     // the flags it has touched since it drew its secret goal, one bit each
+	Site    grid.Pos   // the first repair site on which it has ended a register since then
+	Sites   uint8      // how many different ones, at most 2
 }
+
+// NoFlag as Robot.Seeks: no flag counts for it now.
+const NoFlag = 255
 
 // Unlimited, as a number of spare lives, is never used up.
 const Unlimited = -1
@@ -113,7 +140,7 @@ const Unlimited = -1
 type Slot struct {
 	Card     Card
 	Command  Command
-	Priority uint16 // set when the card is revealed
+	Priority int16  // set when the card is revealed
 	Placed   Choice // index of the card in the hand, or Unchosen, or ChoosePause
 	Locked   bool   // C3, V27
 	Revealed bool   // in this round
@@ -123,7 +150,14 @@ type Slot struct {
 	SecondPlaced uint8    // 1 + its index in the hand; 0: it is not from the hand, or there is none
 	Declared     Declared // what its owner declares for this register
 	Held         uint8    // ends of rounds until it is unlocked, if Fire Control has locked it (V27); else 0
+	Stuck        bool     // it keeps its card, which everybody has seen, but is not locked (V39)
+	Open         bool     // everybody sees it before it is revealed (Chatterbox)
+	Shown        uint8    // the seats that have scanned it, one bit each; in a view only the own one
 }
+
+// Fixed reports whether nothing can be programmed in the register: it is locked, or
+// keeps its card.
+func (s *Slot) Fixed() bool { return s.Locked || s.Stuck }
 
 // Choice is an index into the hand or a Direction, or one of the values below.
 type Choice int8
@@ -159,10 +193,14 @@ func (s *State) Playing() int {
 // Goal returns the next field the robot must reach; ok is false if it has none
 // left. In the view of another seat a secret goal is a field off the board.
 func (r *Robot) Goal() (at grid.Pos, ok bool) {
-	if r.Touched >= r.GoalCount {
+	n := r.Touched
+	if r.Seeks > 0 {
+		n = r.Seeks - 1
+	}
+	if n >= r.GoalCount {
 		return grid.Pos{}, false
 	}
-	return r.Goals[r.Touched], true
+	return r.Goals[n], true
 }
 
 // GoalsHidden reports whether the robot is seen in the view of another seat that

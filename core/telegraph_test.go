@@ -85,7 +85,7 @@ func TestTelegraphedOutcome(t *testing.T) {
 		{"all belts run last in classic: the slow one carries on to the gear", core.Classic, 1, field(2, 0), field(3, 1), 0, false},
 		{"a slow belt carries one field, onto the gear", core.Factory, 1, field(3, 0), field(3, 1), -1, false},
 		{"a gear turns left", core.Postal, 1, field(3, 1), field(3, 1), -1, false},
-		{"a belt leads into the pit", core.Missions, 5, field(2, 2), field(3, 2), 0, true},
+		{"a belt leads into the pit", core.Classic, 5, field(2, 2), field(3, 2), 0, true},
 		{"an odd pusher is armed in register 1", core.Factory, 1, field(4, 3), field(4, 2), 0, false},
 		{"an odd pusher rests in register 2", core.Factory, 2, field(4, 3), field(4, 3), 0, false},
 		{"an even pusher rests in register 1", core.Classic, 1, field(5, 3), field(5, 3), 0, false},
@@ -254,7 +254,9 @@ func TestTelegraphComesTrue(t *testing.T) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		if seed%2 == 0 { // crowded
-			setup = coretest.SetupOn(src, coretest.Hall(), setup.Rules, core.MaxRobots)
+			if crowded := coretest.SetupOn(src, coretest.Hall(), setup.Rules, core.MaxRobots); crowded != nil {
+				setup = crowded
+			}
 		}
 		s := coretest.Situation(src, setup)
 		register := src.Between(1, core.RegisterCount)

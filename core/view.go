@@ -41,17 +41,33 @@ var unknownGoal = grid.Pos{X: -1, Y: -1}
 func (s *State) Redacted(setup *Setup, seat int) State {
 	seen := *s
 	seen.Draw.Cards, seen.Discards.Cards = [2]uint64{}, [2]uint64{}
+	for n := range seen.Known {
+		if known := &seen.Known[n]; known.Card != NoCard && (seat == NoSeat || known.To>>seat&1 == 0) {
+			known.Card = FaceDown
+		}
+	}
 	for i := range seen.Robots[:seen.Seats] {
 		r := &seen.Robots[i]
+		if i == seat && setup.Options {
+			if x := setup.Effects(r); x.Has(Blinded) {
+				r.blind()
+			}
+		}
 		if i != seat {
-			r.hide()
+			r.hide(seat)
 			if s.Phase == Programming {
 				r.ForRound = Declared{}
 			}
 		}
 		for n := range r.Slots {
-			if r.Slots[n].Unseen {
-				r.Slots[n].Card = FaceDown
+			slot := &r.Slots[n]
+			if slot.Unseen {
+				slot.Card = FaceDown
+			}
+			if seat == NoSeat {
+				slot.Shown = 0
+			} else {
+				slot.Shown &= 1 << seat
 			}
 		}
 		if setup.Rules.HidePriorities {
@@ -61,20 +77,47 @@ func (s *State) Redacted(setup *Setup, seat int) State {
 	return seen
 }
 
-// hide blanks everything that only the owner knows.
-func (r *Robot) hide() {
-	for n := range r.HandCount {
-		r.Hand[n] = FaceDown
+// blind hides the priorities of the hand, and of what is programmed of it, from the
+// owner.
+func (r *Robot) blind() {
+	for n := range r.Hand {
+		r.Hand[n] = r.Hand[n].shownAsKind()
 	}
 	for n := range r.Slots {
 		slot := &r.Slots[n]
+		if slot.Revealed || slot.Locked {
+			continue
+		}
+		if slot.Placed >= 0 {
+			slot.Card = slot.Card.shownAsKind()
+		}
+		if slot.SecondPlaced > 0 {
+			slot.Second = slot.Second.shownAsKind()
+		}
+	}
+}
+
+// hide blanks everything that only the owner knows, except what a seat has scanned.
+func (r *Robot) hide(seat int) {
+	for n := range r.HandCount {
+		r.Hand[n] = FaceDown
+	}
+	if r.Secret != NoSecret {
+		r.Secret = UnknownSecret
+	}
+	r.Debugs, r.Scans = 0, 0
+	for n := range r.Slots {
+		slot := &r.Slots[n]
+		if slot.Open || seat != NoSeat && slot.Shown>>seat&1 != 0 {
+			continue
+		}
 		if !slot.Revealed {
 			slot.Declared = Declared{}
 		}
-		if !slot.Revealed && !slot.Locked {
+		if !slot.Revealed && !slot.Fixed() {
 			slot.Second, slot.SecondPlaced = NoCard, 0
 		}
-		if !slot.Locked && !slot.Revealed && !slot.Unseen {
+		if !slot.Fixed() && !slot.Revealed && !slot.Unseen {
 			*slot = emptySlot
 		}
 	}

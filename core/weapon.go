@@ -41,7 +41,7 @@ func (e *Engine) fireWeapon(robot int) bool {
 		return true
 	}
 	var reached [MaxRobots]int8
-	targets, end, _ := e.aim(reached[:0], r.At, r.Facing, 0)
+	targets, end, _ := e.aim(reached[:0], r.At, r.Facing, 0, false)
 	event := e.newEvent(Shot, robot)
 	event.At, event.To, event.N, event.Detail = r.At, end, int16(row.shotPoints), uint8(weapon)
 	e.emit(event)
@@ -72,6 +72,9 @@ func (e *Engine) applyShots() bool {
 // push is Pressor Beam and Mini Howitzer: the target is pushed a field away, as
 // by a pusher.
 func (e *Engine) push(s *shot) bool {
+	if e.effects[s.target].Has(NotPushed) { // V18
+		return true
+	}
 	_, goOn := e.stride(int(s.target), s.toward, ByWeapon, s.robot)
 	return goOn
 }
@@ -84,8 +87,8 @@ func (e *Engine) pull(s *shot) bool {
 	if s.adjacent || e.s.RobotAt(at.Step(closer)) != NoSeat {
 		return true
 	}
-	_, goOn := e.stride(int(s.target), closer, ByWeapon, s.robot)
-	return goOn
+	e.shift(int(s.target), closer, ByWeapon, s.robot) // no wall is in the way: the shot has come along there
+	return e.arrive(int(s.target), closer, ByWeapon, s.robot)
 }
 
 // control is Radio Control: the target executes the shooter's registers for the

@@ -18,6 +18,16 @@ func Hall() *core.Layout {
 	return l
 }
 
+// FlagHall returns Hall with five more flags, for games of missions.
+func FlagHall() *core.Layout {
+	l := Hall()
+	l.Name = "flag hall"
+	for n, at := range []grid.Pos{{X: 0, Y: 0}, {X: 7, Y: 0}, {X: 6, Y: 3}, {X: 1, Y: 3}, {X: 4, Y: 3}} {
+		l.At(at).Checkpoint = uint8(n + 2)
+	}
+	return l
+}
+
 // Workshop returns Hall with double wrenches on all other fields, the pit's too: under classic with options, robots
 // own many soon.
 func Workshop() *core.Layout {

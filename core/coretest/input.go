@@ -23,6 +23,9 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 		in.Use, in.Against = useOrders[src.Below(len(useOrders))], againstOrders[src.Below(len(againstOrders))]
 		return in
 	}
+	if use := use(src, v); use.Kind != core.NoInput && src.Chance(30) {
+		return use
+	}
 	switch {
 	case !r.Renewed && (has(v, core.Renews) || has(v, core.Recompiles) && r.Damage < v.Setup().Rules.DestroyedAt-1) && src.Chance(30):
 		in.Kind = core.Renewal
@@ -32,6 +35,17 @@ func Decide(src *Source, v *core.View, d core.Decision) core.Input {
 		in.Kind, in.Program = core.Confirm, Program(src, v, true)
 	}
 	return in
+}
+
+// use returns a random use of a card at once, or NoInput if the seat has no such card.
+func use(src *Source, v *core.View) core.Input {
+	for _, o := range v.Own().Cards() {
+		choice := core.ScanChoice(src.Below(int(v.State.Seats)), src.Between(1, core.RegisterCount))
+		if v.CheckUse(o.Power, choice) == nil {
+			return core.Input{Kind: core.UseCard, Seat: int8(v.Seat), Round: v.State.Round, Power: o.Power, Choice: choice}
+		}
+	}
+	return core.Input{}
 }
 
 // The standing orders that cards have.
@@ -58,7 +72,7 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 	pause := has(v, core.Pauses) && src.Chance(50)
 	for n := range p.Slots {
 		switch {
-		case r.Slots[n].Locked, !complete && src.Chance(40):
+		case r.Slots[n].Fixed(), !complete && src.Chance(40):
 		case pause && src.Chance(25):
 			p.Slots[n], pause = core.ChoosePause, false
 		case len(rest) > 0:
@@ -68,6 +82,9 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 		}
 	}
 	declare(src, r, &p)
+	if o := r.Owns(core.Debugger); o != nil && o.Charges() > 0 && src.Chance(50) {
+		p.Debugs = uint8(1 + slices.IndexFunc(r.Cards(), func(o core.Owned) bool { return o.Power.Class() == core.BugCard }))
+	}
 	if r.ChoosesFacing && src.Chance(70) {
 		p.Facing = core.Choice(src.Below(4))
 	}
@@ -85,7 +102,7 @@ func declare(src *Source, r *core.Robot, p *core.Program) {
 		for n, choice := range p.Slots {
 			command := core.NoCommand
 			switch {
-			case r.Slots[n].Locked:
+			case r.Slots[n].Fixed():
 				command = r.Slots[n].Card.Command()
 			case choice == core.ChoosePause:
 				command = core.Pause
@@ -128,7 +145,7 @@ func spend(src *Source, r *core.Robot, p *core.Program, rest []core.Choice) {
 func Garbage(src *Source, g *core.Game) core.Input {
 	s := g.State()
 	in := core.Input{
-		Kind:    core.InputKind(src.Between(1, int(core.TimeUp)+1)),
+		Kind:    core.InputKind(src.Between(1, len(core.InputKinds))),
 		Seat:    int8(src.Below(int(s.Seats))),
 		Round:   s.Round,
 		Program: core.NoProgram,
@@ -136,6 +153,8 @@ func Garbage(src *Source, g *core.Game) core.Input {
 	switch in.Kind {
 	case core.Draft, core.Confirm:
 		in.Program = garbledProgram(src)
+	case core.UseCard:
+		in.Power, in.Choice = core.Power(src.Below(256)), uint16(src.Below(1<<uint(src.Between(1, 16))))
 	case core.SeatLeft: // would end too many games
 		in.Kind = core.SetOrder
 		in.Power, in.Use, in.Against = core.Power(src.Below(256)), core.Order(src.Below(6)), core.Order(src.Below(6))
@@ -181,6 +200,9 @@ func garbledProgram(src *Source) core.Program {
 	}
 	if src.Chance(10) {
 		p.Keeps = uint8(src.Below(256))
+	}
+	if src.Chance(10) {
+		p.Debugs = uint8(src.Below(256))
 	}
 	if src.Chance(30) {
 		p.Facing = core.Choice(src.Between(-3, 5))

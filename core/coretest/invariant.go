@@ -74,7 +74,7 @@ func checkCounts(setup *core.Setup, s *core.State, r *core.Robot) error {
 		return fmt.Errorf("has %d damage on board", r.Damage)
 	case r.Lives < core.Unlimited || (r.Lives == core.Unlimited) != (setup.Rules.SpareLives == core.Unlimited):
 		return fmt.Errorf("has %d spare lives", r.Lives)
-	case r.Touched > r.GoalCount || r.Touched == r.GoalCount && s.Phase != core.Finished:
+	case r.Touched > r.GoalCount || r.Touched == r.GoalCount && s.Phase != core.Finished && !setup.Rules.GoalFlags:
 		return fmt.Errorf("has reached %d of %d goals in phase %d", r.Touched, r.GoalCount, s.Phase)
 	}
 	return nil
@@ -101,13 +101,14 @@ func checkOut(_ *core.Setup, _ *core.State, r *core.Robot) error {
 
 // madeOf holds, by what powers make of cards, the commands on the first of them.
 var madeOf = map[core.Command][]core.Command{
-	core.Stand: {core.Move1}, core.Move4: {core.Move3}, core.BackUp2: {core.BackUp},
+	core.Stand: {core.Move1, core.BackUp}, core.Move4: {core.Move3}, core.BackUp2: {core.BackUp},
+	core.Move2:    {core.Move1, core.Move3}, // with Sticky Throttle or Weak Motor
 	core.SideLeft: {core.Move1}, core.SideRight: {core.Move1},
-	core.Move1Left: {core.Move2}, core.Move1Right: {core.Move2}, core.Move1U: {core.Move2},
+	core.Move1Left: {core.Move2, core.Move3}, core.Move1Right: {core.Move2, core.Move3}, core.Move1U: {core.Move2, core.Move3},
 	core.Move2Left: {core.Move3}, core.Move2Right: {core.Move3}, core.Move2U: {core.Move3},
 	core.Move3Left: {core.Move3}, core.Move3Right: {core.Move3}, core.Move3U: {core.Move3}, // with Fourth Gear
 	core.BackUpLeft: {core.BackUp}, core.BackUpRight: {core.BackUp}, core.BackUpU: {core.BackUp}, // with Reverse Gear
-	core.RotateLeft: {core.BackUp}, core.RotateRight: {core.BackUp}, core.UTurn: {core.BackUp},
+	core.RotateLeft: {core.BackUp, core.RotateRight, core.UTurn}, core.RotateRight: {core.BackUp, core.RotateLeft, core.UTurn}, core.UTurn: {core.BackUp},
 }
 
 // checkRegisters checks hand, slots and locks.
@@ -163,13 +164,13 @@ func checkRegisters(setup *core.Setup, s *core.State, r *core.Robot) error {
 func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 	programming := s.Phase == core.Programming
 	switch {
-	case r.Down && (r.HandCount > 1 || r.Confirmed): // Flywheel may have kept one card
+	case r.Down && (r.HandCount > 1 || r.Confirmed) && !r.ForRound.Has(core.EmergencyReboot): // Flywheel may have kept one card
 		return fmt.Errorf("is programmed while powered down")
 	case programming && r.OnBoard && !r.Down && !dealtRight(setup, r) && s.Draw.Count+s.Discards.Count > 0:
 		return fmt.Errorf("is dealt %d cards at %d damage", r.HandCount, r.Damage)
 	case programming && r.Destroyed():
 		return fmt.Errorf("has not returned")
-	case r.Confirmed && !r.Out && hasEmptyRegister(r) && s.Draw.Count+s.Discards.Count > 0:
+	case r.Confirmed && !r.Out && !r.Down && hasEmptyRegister(r) && s.Draw.Count+s.Discards.Count > 0:
 		return fmt.Errorf("has confirmed %v", r.Slots)
 	case r.WillAnnounce && !programming && s.Phase != core.Finished && s.Phase != core.Register1:
 		return fmt.Errorf("keeps its power-down secret in phase %d", s.Phase)
@@ -182,11 +183,14 @@ func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 }
 
 // dealtRight reports whether a robot has as many cards as it is dealt, or one
-// more that it has kept, or one fewer for what Recompile cost.
+// more that it has kept, or one fewer for what Recompile cost; Spare Card deals more.
 func dealtRight(setup *core.Setup, r *core.Robot) bool {
 	x := setup.Effects(r)
-	kept := int(r.HandCount) - core.HandSize(int(r.Damage)) - int(x.Of(core.DealtCards))
-	return kept == 0 || kept == 1 && r.Owns(core.Flywheel) != nil || r.HandCount == core.MaxHand && kept <= 0 || kept < 0 && r.Renewed
+	kept := int(r.HandCount) - core.HandSize(int(r.Damage)) - x.Of(core.DealtCards)
+	if r.Owns(core.MemoryLeak) != nil && kept > 0 { // it may have come when the robot returned (V5)
+		kept--
+	}
+	return kept == 0 || kept > 0 && r.Owns(core.SpareCard) != nil || r.HandCount == 0 || kept == 1 && r.Owns(core.Flywheel) != nil || r.HandCount == core.MaxHand && kept <= 0 || kept < 0 && r.Renewed
 }
 
 // hasEmptyRegister reports whether a register is empty.

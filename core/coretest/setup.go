@@ -8,13 +8,24 @@ import (
 // Rules returns one of the rule sets.
 func Rules(src *Source) *core.RuleSet { return core.RuleSets[src.Below(len(core.RuleSets))] }
 
+// Fit fills in what the rule set of a setup needs besides: its cards, and the points
+// that win. It returns the setup.
+func Fit(setup *core.Setup) *core.Setup {
+	setup.Options = setup.Options || setup.Rules.AlwaysCards
+	if setup.Rules.GoalFlags && !setup.Timed {
+		setup.Points = 5
+	}
+	return setup
+}
+
 // Setup returns a random setup on a random layout that passes Setup.Check.
 func Setup(src *Source, rules *core.RuleSet) *core.Setup {
-	for {
+	for range 100 {
 		if setup := SetupOn(src, Layout(src), rules, 1+src.Below(core.MaxRobots)); setup != nil {
 			return setup
 		}
 	}
+	return SetupOn(src, FlagHall(), rules, 1) // the source has run dry
 }
 
 // SetupOn returns a random setup for the given number of robots on a layout, or
@@ -32,7 +43,13 @@ func SetupOn(src *Source, l *core.Layout, rules *core.RuleSet, robots int) *core
 		}
 		setup.Models = append(setup.Models, model)
 	}
+	setup.Options = setup.Options || rules.AlwaysCards
 	switch {
+	case rules.GoalFlags:
+		setup.Timed = src.Chance(30)
+		if !setup.Timed || src.Chance(50) {
+			setup.Points = src.Between(1, 5)
+		}
 	case src.Chance(15):
 		setup.Goals = core.SecretGoals
 		for range robots {

@@ -39,6 +39,9 @@ func (r *Robot) checkCards(setup *core.Setup, robot *core.Robot) error {
 		}
 		return nil
 	}
+	if !setup.Rules.GoalFlags && (r.Secret != core.NoSecret || r.Credits > 0 || r.Points > 0 || r.Debugs != core.NoPower) {
+		return errors.New("has a goal, credits or points, or removes a bug; that needs the rules missions")
+	}
 	if len(r.Cards) > core.MaxPowers {
 		return fmt.Errorf("has %d cards; %d are the most", len(r.Cards), core.MaxPowers)
 	}
@@ -64,6 +67,11 @@ func (r *Robot) checkCards(setup *core.Setup, robot *core.Robot) error {
 	if r.Kept != core.NoCard && !robot.KeepsCard() {
 		return errors.New("keeps a card; that needs conditional-program or flywheel")
 	}
+	if r.Debugs != core.NoPower {
+		if o := robot.Owns(core.Debugger); o == nil || o.Charges() == 0 || robot.Owns(r.Debugs) == nil {
+			return fmt.Errorf("cannot remove %s; that needs the bug, and debugger with a charge", r.Debugs)
+		}
+	}
 	if wrong := robot.CheckForRound(r.ForRound); wrong != nil {
 		return fmt.Errorf("cannot declare that for the round: %w", wrong)
 	}
@@ -80,12 +88,15 @@ const (
 	aboutDamage = "damage"
 	aboutLoss   = "loss"
 	aboutWrench = "wrench"
+	aboutShop   = "shop"
 )
 
 // What answers say besides yes, no and the ids of cards.
 const (
 	sayRegister = "register " // and a number 1…5
 	sayOption   = "option"    // of a wrench: draw one
+	sayMajor    = "major"     // of the shop: buy one
+	sayMinor    = "minor"
 )
 
 // script answers the questions of a scenario.
@@ -124,8 +135,10 @@ func (a *script) choose(robot int, q core.Question) uint16 {
 		about = aboutDamage
 	case core.AskLoss:
 		about = aboutLoss
-	case core.AskDraw:
+	case core.AskDraw, core.AskWrench:
 		about = aboutWrench
+	case core.AskShop:
+		about = aboutShop
 	case core.AskUse, core.AskTarget:
 	default:
 		return q.Default
@@ -134,6 +147,9 @@ func (a *script) choose(robot int, q core.Question) uint16 {
 	if at < 0 {
 		if q.Kind == core.AskLoss {
 			return uint16(slices.Min(a.state.Robots[robot].OptionsByWorth()) + 1)
+		}
+		if q.Kind == core.AskWrench {
+			return q.Default
 		}
 		return core.No
 	}
@@ -147,12 +163,37 @@ func (a *script) choose(robot int, q core.Question) uint16 {
 		return core.No
 	case core.AskTarget:
 		return a.target(robot, q, say)
+	case core.AskWrench, core.AskShop:
+		return a.buys(robot, q, say)
 	}
 	card := slices.IndexFunc(a.state.Robots[robot].Cards(), func(o core.Owned) bool { return o.Power.String() == say })
 	if card < 0 && a.wrong == nil {
 		a.wrong = fmt.Errorf("robot %q answers with %s, which it does not own any more", a.scenario.Robots[robot].ID, say)
 	}
 	return uint16(card + 1)
+}
+
+// buys returns the answer to AskWrench or AskShop that says what is repaired, bought
+// or recharged.
+func (a *script) buys(robot int, q core.Question, say string) uint16 {
+	choice := uint16(0)
+	card := slices.IndexFunc(a.state.Robots[robot].Cards(), func(o core.Owned) bool { return o.Power.String() == say })
+	switch {
+	case say == aboutDamage:
+	case say == sayMajor:
+		choice = core.BuyMajor
+	case say == sayMinor:
+		choice = core.BuyMinor
+	case q.Kind == core.AskWrench:
+		choice = uint16(card + 1)
+	case card >= 0:
+		choice = core.RechargeChoice(card)
+	}
+	offered := q.Choices(nil, a.state, robot)
+	if (choice == 0 && say != aboutDamage || !slices.Contains(offered, choice)) && a.wrong == nil {
+		a.wrong = fmt.Errorf("robot %q answers with %s, which it cannot have", a.scenario.Robots[robot].ID, say)
+	}
+	return choice
 }
 
 // target returns the answer to AskTarget that says what is done.
@@ -199,8 +240,12 @@ func ParseAnswer(text string) (a Answer, err error) {
 			return a, fmt.Errorf("%.60q names neither a register nor an option; write it as in %q or %q", text, "fire-control: register 3", "fire-control: brakes")
 		}
 	case aboutWrench:
-		if a.Say != aboutDamage && a.Say != sayOption {
-			return a, fmt.Errorf("%.60q is no answer; write %q or %q", text, "wrench: damage", "wrench: option")
+		if a.Say != aboutDamage && a.Say != sayOption && (p.UnmarshalText([]byte(a.Say)) != nil || p.Class() != core.BugCard) {
+			return a, fmt.Errorf("%.60q is no answer; write it as in %q, %q or %q", text, "wrench: damage", "wrench: option", "wrench: dizzy")
+		}
+	case aboutShop:
+		if a.Say != sayMajor && a.Say != sayMinor && (p.UnmarshalText([]byte(a.Say)) != nil || p.Charges() == 0) {
+			return a, fmt.Errorf("%.60q is no answer; write it as in %q, %q or %q", text, "shop: major", "shop: minor", "shop: anchor")
 		}
 	default:
 		if p.UnmarshalText([]byte(a.About)) != nil || a.Say != "yes" && a.Say != "no" {

@@ -23,7 +23,9 @@ func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	if n := len(s.Robots); n < 1 || n > core.MaxRobots {
 		return nil, core.State{}, fmt.Errorf("a scenario has 1 to %d robots, not %d", core.MaxRobots, n)
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Abilities: rules.Abilities, Options: rules.PlaysOptions(s.Options)}
+	setup := &core.Setup{
+		Board: board, Rules: rules, Abilities: rules.Abilities, Options: rules.PlaysOptions(s.Options), Points: s.PointsToWin,
+	}
 	if s.Abilities != nil {
 		setup.Abilities = *s.Abilities
 	}
@@ -31,10 +33,11 @@ func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	state := core.State{
 		Round: 1, Phase: core.Register1, Winner: core.NoSeat,
 		Seats: uint8(len(s.Robots)), ExtraPlayers: uint8(players - len(s.Robots)), Remembers: setup.Options,
+		Flag: uint8(s.GoalFlag),
 	}
 	for i := range s.Robots {
 		setup.Models = append(setup.Models, s.Robots[i].Model)
-		state.Robots[i] = s.Robots[i].coreRobot(setup, players)
+		state.Robots[i] = s.Robots[i].coreRobot(setup, players, s.GoalFlag)
 		if err := s.Robots[i].checkCards(setup, &state.Robots[i]); err != nil {
 			return nil, core.State{}, fmt.Errorf("robot %q %w", s.Robots[i].ID, err)
 		}
@@ -42,8 +45,9 @@ func (s *Scenario) Situation() (*core.Setup, core.State, error) {
 	return setup, state, nil
 }
 
-// coreRobot returns the robot as the engine takes it.
-func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
+// coreRobot returns the robot as the engine takes it, in a situation with a goal flag
+// or none (0).
+func (r *Robot) coreRobot(setup *core.Setup, players, flag int) core.Robot {
 	robot := setup.NewRobot(r.Model, core.Start{At: r.At, Facing: r.Facing}, players)
 	robot.Damage = int8(r.Damage)
 	if r.Lives != nil && robot.Lives != core.Unlimited {
@@ -53,6 +57,16 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 		robot.SetGoals(r.Goals)
 	}
 	robot.Touched = uint8(r.Touched)
+	if setup.Rules.GoalFlags && flag > 0 {
+		robot.Seeks = uint8(flag)
+	}
+	robot.Secret, robot.Credits, robot.Points = r.Secret, uint8(r.Credits), uint8(r.Points)
+	if r.Start != nil {
+		robot.Home = *r.Start
+	}
+	if setup.Options {
+		robot.Memory.Began, robot.Memory.BeganFacing = r.At, r.Facing
+	}
 	if r.Archive != nil {
 		robot.Archive, robot.ArchiveFacing = r.Archive.At, r.Archive.Facing
 	}
@@ -73,7 +87,7 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 		if instruction.Command != core.NoCommand && instruction.Command != core.Pause {
 			robot.Slots[n].Card = core.KindCard(instruction.Command)
 		}
-		robot.Slots[n].Priority = uint16(instruction.Priority)
+		robot.Slots[n].Priority = int16(instruction.Priority)
 		robot.Slots[n].Declared = instruction.Declared
 		if instruction.Second != core.NoCommand {
 			robot.Slots[n].Second = core.KindCard(instruction.Second)
@@ -81,6 +95,11 @@ func (r *Robot) coreRobot(setup *core.Setup, players int) core.Robot {
 	}
 	copy(robot.Powers[:], r.Cards)
 	robot.ForRound = r.ForRound
+	for k, o := range r.Cards {
+		if r.Debugs != core.NoPower && o.Power == r.Debugs && robot.Debugs == 0 {
+			robot.Debugs = uint8(k + 1)
+		}
+	}
 	for n := core.LockedFrom(r.Damage); n <= core.RegisterCount; n++ {
 		robot.Slots[n-1].Locked = true
 	}
@@ -157,6 +176,9 @@ type RobotState struct {
 	Spin     int      `json:"spin"`
 	Options  []string `json:"options,omitzero"` // nil if no cards are in play
 	Bugs     []string `json:"bugs,omitzero"`    // nil if the rule set has no bugs
+	Secret   *string  `json:"goal,omitempty"`   // "" if it has none; nil if the rule set has no secret goals
+	Credits  *int     `json:"credits,omitempty"`
+	Points   *int     `json:"points,omitempty"`
 }
 
 // DrawnGame is the Winner of a game that ended without one.
@@ -171,6 +193,7 @@ func (s *Scenario) snapshot(state *core.State) Snapshot {
 		}
 		if rules, ok := core.RuleSetByID(s.Rules); ok && slices.Contains(rules.Cards, core.BugCard) {
 			snapshot.Robots[i].Bugs = cardsOf(&state.Robots[i], func(p core.Power) bool { return p.Class() == core.BugCard })
+			snapshot.Robots[i].addGains(&state.Robots[i])
 		}
 	}
 	if state.Phase == core.Finished {
@@ -203,6 +226,15 @@ func robotState(id string, r *core.Robot) RobotState {
 		st.Power = Announced
 	}
 	return st
+}
+
+// addGains adds what a robot has in a game of missions.
+func (st *RobotState) addGains(r *core.Robot) {
+	secret, credits, points := "", int(r.Credits), int(r.Points)
+	if r.Secret != core.NoSecret {
+		secret = r.Secret.String()
+	}
+	st.Secret, st.Credits, st.Points = &secret, &credits, &points
 }
 
 // compare returns the expectations that do not hold.
@@ -257,6 +289,15 @@ func (x *Expect) compare(st *RobotState) []string {
 	if x.Options != nil && !slices.Equal(st.Options, words(*x.Options)) {
 		differ("options", st.Options, words(*x.Options))
 	}
+	compareGain(differ, "credits", st.Credits, x.Credits)
+	compareGain(differ, "points", st.Points, x.Points)
+	if x.Secret != nil {
+		want := ""
+		if *x.Secret != core.NoSecret {
+			want = x.Secret.String()
+		}
+		compareGain(differ, "goal", st.Secret, &want)
+	}
 	if x.Bugs != nil && !slices.Equal(st.Bugs, words(*x.Bugs)) {
 		differ("bugs", st.Bugs, words(*x.Bugs))
 	}
@@ -266,5 +307,15 @@ func (x *Expect) compare(st *RobotState) []string {
 func compare[T comparable](differ func(what string, got, want any), what string, got T, want *T) {
 	if want != nil && got != *want {
 		differ(what, got, *want)
+	}
+}
+
+// compareGain compares what only a game of missions has.
+func compareGain[T comparable](differ func(what string, got, want any), what string, got, want *T) {
+	switch {
+	case want != nil && got == nil:
+		differ(what, "not counted", *want)
+	case want != nil:
+		compare(differ, what, *got, want)
 	}
 }

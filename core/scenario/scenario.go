@@ -21,6 +21,8 @@ type Scenario struct {
 	Draws       []core.Card  // drawn from the pile next, in this order; then none
 	Options     bool         // option cards are in play
 	OptionDraws []core.Power // options that are drawn next, in this order; then none
+	GoalFlag    int          // under missions, the flag that counts (X4); 0: none
+	PointsToWin int          // under missions, the points that win (X2); 0: no number
 	EndRound    *bool        // run chapter 10 at the end; nil: if five registers ran
 	Robots      []Robot
 	Expect      []Expect
@@ -33,12 +35,17 @@ type Robot struct {
 	ID       string
 	At       grid.Pos
 	Facing   grid.Direction
-	Program  []Instruction // registers 1, 2, …; at most five
-	Hand     []core.Card   // cards that are not programmed
-	Kept     core.Card     // the card kept aside, or core.NoCard
-	Cards    []core.Owned  // options and bugs, in the order in which they came
-	ForRound core.Declared // what is declared for the round
-	Answers  []Answer      // to questions, in this order
+	Program  []Instruction   // registers 1, 2, …; at most five
+	Hand     []core.Card     // cards that are not programmed
+	Kept     core.Card       // the card kept aside, or core.NoCard
+	Cards    []core.Owned    // options and bugs, in the order in which they came
+	ForRound core.Declared   // what is declared for the round
+	Debugs   core.Power      // the bug that Debugger removes, or core.NoPower
+	Secret   core.SecretGoal // X6
+	Credits  int
+	Points   int
+	Start    *grid.Pos // where it started the game; nil: where it stands
+	Answers  []Answer  // to questions, in this order
 	Model    core.Model
 	Damage   int
 	Lives    *int       // spare lives left; nil: as the rule set
@@ -70,8 +77,8 @@ type Instruction struct {
 
 // Answer answers the first question left that it is about.
 type Answer struct {
-	About string // the id of a card, "damage", "loss" or "wrench"
-	Say   string // "yes" or "no", the id of a card, "register 3", "damage" or "option"
+	About string // the id of a card, "damage", "loss", "wrench" or "shop"
+	Say   string // "yes" or "no", the id of a card, "register 3", "damage", "option", "major" or "minor"
 }
 
 // Power is the power state of a robot.
@@ -101,6 +108,9 @@ type Expect struct {
 	Spin     *int
 	Options  *[]core.Owned
 	Bugs     *[]core.Owned
+	Secret   *core.SecretGoal
+	Credits  *int
+	Points   *int
 }
 
 // Place is a field, or none for a robot that is not on the board.

@@ -1,0 +1,274 @@
+package core
+
+import (
+	"slices"
+
+	"roborally/core/grid"
+)
+
+// The goal flag: a die picks it, and who touches it gets a point (X4, X5).
+
+// pickFlag picks a new goal flag before the first round, and before each one after a
+// round in which it was reached, or after one without (X4).
+func (e *Engine) pickFlag() bool {
+	if e.s.Flag > 0 && e.s.Scorers == 0 {
+		return true
+	}
+	last := e.s.Flag
+	if last == 0 {
+		last = e.s.LastFlag
+	}
+	flag := e.roll(func(flag int) bool {
+		return flag != int(last) && e.clear(NoSeat, e.board.checkpoints[flag-1], everyReach)
+	})
+	if flag > 0 || e.s.Flag > 0 {
+		e.stateFlag(flag)
+	}
+	return true
+}
+
+// stateFlag states which flag is the goal flag now; 0 for none.
+func (e *Engine) stateFlag(flag int) {
+	event := e.newEvent(Picked, NoSeat)
+	event.N = int16(flag)
+	if flag > 0 {
+		event.At = e.board.checkpoints[flag-1]
+	}
+	e.emit(event)
+}
+
+// roll rolls a die with a side for each flag until a flag suits, and returns its
+// number, or 0 if none does.
+func (e *Engine) roll(suits func(flag int) bool) int {
+	var eligible []int
+	for flag := 1; flag <= len(e.board.checkpoints); flag++ {
+		if suits(flag) {
+			eligible = append(eligible, flag)
+		}
+	}
+	if len(eligible) == 0 {
+		return 0
+	}
+	return eligible[e.random.below(len(eligible))]
+}
+
+// A reach is how far away a robot must not be from a field that is picked.
+type reach uint8
+
+// The reaches, each with those before.
+const (
+	onField    reach = iota
+	nextField        // on one of the eight neighbours
+	everyReach       // in line of sight
+)
+
+// clear reports whether no robot on the board but one (or NoSeat) is that near to a
+// field.
+func (e *Engine) clear(but int, at grid.Pos, reach reach) bool {
+	for i := range e.robots() {
+		if r := &e.s.Robots[i]; i != but && r.OnBoard && e.near(r.At, at, reach) {
+			return false
+		}
+	}
+	return true
+}
+
+// near reports whether a field is on, next to or in sight of another.
+func (e *Engine) near(a, b grid.Pos, reach reach) bool {
+	switch {
+	case a == b:
+		return true
+	case reach == onField:
+		return false
+	case max(abs(a.X-b.X), abs(a.Y-b.Y)) == 1:
+		return true
+	case reach == nextField:
+		return false
+	}
+	return e.s.sees(e.board, a, b)
+}
+
+// sees reports whether two fields lie in a row or column without a wall or a robot
+// between them (X3).
+func (s *State) sees(b *Board, from, to grid.Pos) bool {
+	for _, d := range grid.Directions {
+		distance, ahead := from.Ahead(d, to)
+		if !ahead || distance == 0 || distance > int(b.cell(from).reach[d]) {
+			continue
+		}
+		for n := 1; n < distance; n++ {
+			if s.RobotAt(from.Steps(d, n)) != NoSeat {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// tag applies repair sites and flags to the robots that stand on them, in the order
+// of the register phase (P8): a backup, and a point for the goal flag (X5). With
+// Mechanical Arm they touch the fields around them as well (V34).
+func (e *Engine) tag() bool {
+	for k := range e.orderSize {
+		robot := int(e.order[k])
+		r := &e.s.Robots[robot]
+		if !r.OnBoard {
+			continue
+		}
+		if e.cell(r.At).wrenches > 0 || r.Checkpoint(r.At) > 0 {
+			e.archive(robot)
+		}
+		if e.cell(r.At).wrenches > 0 && (r.Sites == 0 || r.Sites == 1 && r.Site != r.At) {
+			e.visit(robot, r.At, 0)
+		}
+		if !e.tagFlag(robot, r.At) {
+			return false
+		}
+		if e.effects[robot].Has(Reaches) && !e.tagAround(robot) {
+			return false
+		}
+	}
+	return true
+}
+
+// visit states that a robot touches a flag, or a repair site with 0.
+func (e *Engine) visit(robot int, at grid.Pos, flag int) {
+	event := e.newEvent(Visited, robot)
+	event.At, event.N = at, int16(flag)
+	e.emit(event)
+}
+
+// tagFlag lets a robot touch the flag on a field, if there is one. It returns false
+// if that ends the game.
+func (e *Engine) tagFlag(robot int, at grid.Pos) bool {
+	r := &e.s.Robots[robot]
+	flag := r.Checkpoint(at)
+	if flag == 0 {
+		return true
+	}
+	if r.Tagged>>flag&1 == 0 {
+		e.visit(robot, at, flag)
+	}
+	if flag != int(e.s.Flag) || e.s.Scorers>>robot&1 != 0 {
+		return true
+	}
+	credits := 1 + e.effects[robot].Of(FlagCredits)
+	if credits > 1 {
+		e.stateAdding(robot, FlagCredits)
+	}
+	event := e.newEvent(Scored, robot)
+	event.At, event.N, event.To.X = at, int16(flag), int8(credits)
+	e.emit(event)
+	return e.checkPoints(robot)
+}
+
+// tagAround is Mechanical Arm: the flags in reach in ascending number, and a backup
+// where the robot stands (V34).
+func (e *Engine) tagAround(robot int) bool {
+	var fields [8]grid.Pos
+	r, around := &e.s.Robots[robot], e.around(fields[:0], e.s.Robots[robot].At)
+	slices.SortStableFunc(around, func(a, b grid.Pos) int { return r.Checkpoint(a) - r.Checkpoint(b) })
+	stores, scores := false, false
+	for _, at := range around {
+		flag := r.Checkpoint(at)
+		stores = stores || e.cell(at).wrenches > 0 || flag > 0
+		scores = scores || flag > 0 && (r.Tagged>>flag&1 == 0 || flag == int(e.s.Flag) && e.s.Scorers>>robot&1 == 0)
+	}
+	if scores || stores && (r.Archive != r.At || r.ArchiveFacing != r.Facing) {
+		e.used(robot, MechanicalArm, 0, NoSeat, 0)
+	}
+	if stores {
+		e.archive(robot)
+	}
+	for _, at := range around {
+		if !e.tagFlag(robot, at) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkPoints ends the game if a robot has the points that win (X2). It reports
+// whether the game goes on.
+func (e *Engine) checkPoints(robot int) bool {
+	if e.setup.Points == 0 || int(e.s.Robots[robot].Points) < e.setup.Points {
+		return true
+	}
+	e.note(GameOver, robot, 0, 0)
+	return false
+}
+
+// callLast states that the running round and one more are the last (X2).
+func (e *Engine) callLast(running uint16) { e.note(LastCalled, NoSeat, int(running)+1, 0) }
+
+// endLast ends the game after its last round: who has the leader token wins, and
+// without one it is a draw (X2).
+func (e *Engine) endLast() bool {
+	if e.s.LastRound == 0 || e.s.Round < e.s.LastRound {
+		return true
+	}
+	e.note(GameOver, int(e.s.Leader)-1, 0, 0)
+	return false
+}
+
+// meetGoals looks at the secret goals that are looked at in every register, in the
+// order of the register phase (X13).
+func (e *Engine) meetGoals() bool {
+	for k := range e.orderSize {
+		if robot := int(e.order[k]); !e.s.Robots[robot].Secret.AtRoundEnd() && !e.meetGoal(robot) {
+			return false
+		}
+	}
+	return true
+}
+
+// meetLastGoals looks at all secret goals at the end of a round, by seat (V48).
+func (e *Engine) meetLastGoals() bool {
+	for i := range e.robots() {
+		if !e.meetGoal(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// meetGoal gives a robot the point of its secret goal if it meets it (X6); a
+// destroyed robot meets none (V38). It returns false if that ends the game.
+func (e *Engine) meetGoal(robot int) bool {
+	r := &e.s.Robots[robot]
+	done, need := r.Secret.Progress(e.board, e.s, robot)
+	if !r.OnBoard || need == 0 || done < need {
+		return true
+	}
+	e.note(MetSecret, robot, 0, uint8(r.Secret))
+	return e.checkPoints(robot)
+}
+
+// drawGoals gives a secret goal to every robot without one (X6).
+func (e *Engine) drawGoals() bool {
+	for i := range e.robots() {
+		if r := &e.s.Robots[i]; !r.Out && r.Secret == NoSecret {
+			e.drawGoal(i)
+		}
+	}
+	return true
+}
+
+// drawGoal gives a robot the next secret goal. A scenario has no piles.
+func (e *Engine) drawGoal(robot int) {
+	if pile := e.s.SecretPile().Goals(); len(pile) > 0 && e.OptionDraws == nil {
+		event := e.newEvent(DrewSecret, robot)
+		event.Audience, event.Detail = OwnerElse, uint8(pile[e.random.below(len(pile))])
+		e.emit(event)
+	}
+}
+
+// swapGoal gives a robot another secret goal (X10, X12). A goal that is put back is
+// not drawn at once.
+func (e *Engine) swapGoal(robot int) {
+	if g := e.s.Robots[robot].Secret; g != NoSecret {
+		e.note(PutSecret, robot, 0, uint8(g))
+	}
+	e.drawGoal(robot)
+}

@@ -1,0 +1,355 @@
+package core
+
+import (
+	"bytes"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"roborally/core/grid"
+)
+
+// SecretGoal is a card of the deck of secret goals: what its owner gets a point for
+// (X6). Nobody else knows it.
+type SecretGoal uint8
+
+// The secret goals, in the order of docs/missions.md.
+const (
+	NoSecret SecretGoal = iota
+
+	Bulldozer       // push robots three fields in all
+	DoubleShove     // push two different robots
+	Sharpshooter    // hit robots in three registers
+	Crossfire       // hit a robot that another robot hits in the same register
+	Sprinter        // walk eight fields
+	Crab            // walk three fields backward
+	Commuter        // be carried six fields by belts
+	Dancer          // three rotations and another field than at the start
+	Pirouette       // four quarter turns by own cards and the same facing as at the start
+	EdgeRunner      // end three registers on the rim
+	Brinkman        // end three registers next to a pit
+	Tourist         // end registers on three kinds of board element
+	LaserBath       // be damaged by board lasers in two registers
+	WallHugger      // two moves cut short by walls
+	Overhaul        // have two points repaired
+	Sleepwalker     // change field while powered down
+	Corner          // end the round on a corner of the course
+	Homecoming      // end the round on the field where it started the game
+	StandOff        // end the round next to a robot, face to face
+	Crowd           // end the round with two robots on neighbouring fields
+	Hermit          // end the round with no robot within six fields
+	Wreck           // end the round with seven points of damage
+	Rich            // end the round with five credits
+	Terminator      // a kill
+	WrenchCollector // end registers on two different repair sites
+	FlagCollector   // tag three different flags
+	secretCount     = int(FlagCollector) + 1
+
+	// UnknownSecret is the secret goal of another seat in a view.
+	UnknownSecret SecretGoal = 255
+)
+
+// A moment says when a secret goal is looked at (V38).
+type moment uint8
+
+// The moments.
+const (
+	everyRegister moment = iota // when a register phase is complete, and at the end of the round
+	endOfRound                  // at the end of the round alone
+)
+
+// secretTable holds what each secret goal asks for. progress returns how much of it
+// the robot has done, and how much it needs: from a view of another seat too.
+var secretTable = [secretCount]struct {
+	id       string
+	at       moment
+	progress func(b *Board, s *State, robot int) (done, need int)
+}{
+	NoSecret:    {id: "none"},
+	Bulldozer:   {id: "bulldozer", progress: remembered(3, func(m *Memory) int { return int(m.PushedFields) })},
+	DoubleShove: {id: "double-shove", progress: remembered(2, func(m *Memory) int { return countBits(m.PushedRobots) })},
+	Sharpshooter: {
+		id: "sharpshooter", progress: remembered(3, func(m *Memory) int { return countBits(uint8(m.HitIn)) }),
+	},
+	Crossfire: {id: "crossfire", progress: remembered(1, func(m *Memory) int { return int(bit(m.Crossed)) })},
+	Sprinter:  {id: "sprinter", progress: remembered(8, func(m *Memory) int { return int(m.Walked) })},
+	Crab:      {id: "crab", progress: remembered(3, func(m *Memory) int { return int(m.Backward) })},
+	Commuter:  {id: "commuter", progress: remembered(6, func(m *Memory) int { return int(m.Carried) })},
+	Dancer: {id: "dancer", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
+		r := &s.Robots[robot]
+		return min(3, int(r.Memory.Rotations)) + int(bit(r.At != r.Memory.Began)), 4
+	}},
+	Pirouette: {id: "pirouette", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
+		r := &s.Robots[robot]
+		return min(4, int(r.Memory.Quarters)) + int(bit(r.Facing == r.Memory.BeganFacing)), 5
+	}},
+	EdgeRunner: {id: "edge-runner", progress: ended(3, (*Board).onRim)},
+	Brinkman:   {id: "brinkman", progress: ended(3, (*Board).besidePit)},
+	Tourist: {id: "tourist", progress: func(b *Board, s *State, robot int) (done, need int) {
+		kinds := uint16(0)
+		s.eachEnd(robot, func(at grid.Pos) { kinds |= b.elements(&s.Robots[robot], at) })
+		return countBits(uint8(kinds)) + countBits(uint8(kinds>>8)), 3
+	}},
+	LaserBath:  {id: "laser-bath", progress: remembered(2, func(m *Memory) int { return countBits(uint8(m.BurntIn)) })},
+	WallHugger: {id: "wall-hugger", progress: remembered(2, func(m *Memory) int { return int(m.CutShort) })},
+	Overhaul:   {id: "overhaul", progress: remembered(2, func(m *Memory) int { return int(m.Repaired) })},
+	Sleepwalker: {
+		id: "sleepwalker", progress: remembered(1, func(m *Memory) int { return int(bit(m.Sleepwalked)) }),
+	},
+	Corner: {id: "corner", at: endOfRound, progress: standing(func(b *Board, s *State, robot int) bool {
+		return b.corner(s.Robots[robot].At)
+	})},
+	Homecoming: {id: "homecoming", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
+		return s.Robots[robot].At == s.Robots[robot].Home
+	})},
+	StandOff: {id: "stand-off", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
+		r := &s.Robots[robot]
+		other := s.RobotAt(r.At.Step(r.Facing))
+		return other != NoSeat && s.Robots[other].Facing == r.Facing.Opposite()
+	})},
+	Crowd: {id: "crowd", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
+		return s.within(robot, func(d grid.Pos) bool { return max(abs(d.X), abs(d.Y)) == 1 }), 2
+	}},
+	Hermit: {id: "hermit", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
+		return s.within(robot, func(d grid.Pos) bool { return abs(d.X)+abs(d.Y) <= 6 }) == 0
+	})},
+	Wreck: {id: "wreck", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
+		return int(s.Robots[robot].Damage), 7
+	}},
+	Rich: {id: "rich", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
+		return int(s.Robots[robot].Credits), 5
+	}},
+	Terminator: {id: "terminator", progress: remembered(1, func(m *Memory) int { return int(m.Kills) })},
+	WrenchCollector: {id: "wrench-collector", progress: func(_ *Board, s *State, robot int) (done, need int) {
+		return int(s.Robots[robot].Sites), 2
+	}},
+	FlagCollector: {id: "flag-collector", progress: func(_ *Board, s *State, robot int) (done, need int) {
+		tagged := s.Robots[robot].Tagged
+		return countBits(uint8(tagged)) + countBits(uint8(tagged>>8)), 3
+	}},
+}
+
+// remembered returns the progress of a goal that asks for a number of what a robot
+// remembers of the round.
+func remembered(need int, of func(m *Memory) int) func(*Board, *State, int) (int, int) {
+	return func(_ *Board, s *State, robot int) (done, _ int) { return of(&s.Robots[robot].Memory), need }
+}
+
+// ended returns the progress of a goal that asks in how many registers the robot
+// has ended on such a field.
+func ended(need int, on func(b *Board, at grid.Pos) bool) func(*Board, *State, int) (int, int) {
+	return func(b *Board, s *State, robot int) (done, _ int) {
+		s.eachEnd(robot, func(at grid.Pos) { done += int(bit(on(b, at))) })
+		return done, need
+	}
+}
+
+// standing returns the progress of a goal that is met or not.
+func standing(met func(b *Board, s *State, robot int) bool) func(*Board, *State, int) (int, int) {
+	return func(b *Board, s *State, robot int) (done, need int) {
+		return int(bit(s.Robots[robot].OnBoard && met(b, s, robot))), 1
+	}
+}
+
+// countBits returns the number of bits that are set.
+func countBits(set uint8) int { return bits.OnesCount8(set) }
+
+// eachEnd visits the fields on which the robot has ended the register phases of the
+// round, the running one included, as far as it was on the board then.
+func (s *State) eachEnd(robot int, visit func(at grid.Pos)) {
+	r := &s.Robots[robot]
+	for n := range RegisterCount {
+		if r.Memory.EndedIn.Has(n + 1) {
+			visit(r.Memory.Ended[n])
+		}
+	}
+	if n := s.Phase.Register(); n > 0 && r.OnBoard {
+		visit(r.At)
+	}
+}
+
+// within returns the number of other robots on the board whose distance suits.
+func (s *State) within(robot int, suits func(d grid.Pos) bool) (n int) {
+	at := s.Robots[robot].At
+	for i := range s.Robots[:s.Seats] {
+		if r := &s.Robots[i]; i != robot && r.OnBoard && suits(grid.Pos{X: r.At.X - at.X, Y: r.At.Y - at.Y}) {
+			n++
+		}
+	}
+	return n
+}
+
+// AllSecrets lists all secret goals.
+var AllSecrets = func() []SecretGoal {
+	var all []SecretGoal
+	for g := range secretCount - 1 {
+		all = append(all, SecretGoal(g+1))
+	}
+	return all
+}()
+
+// String returns the goal's id in the text formats.
+func (g SecretGoal) String() string {
+	switch {
+	case g == UnknownSecret:
+		return "unknown"
+	case int(g) >= secretCount:
+		return "?"
+	}
+	return secretTable[g].id
+}
+
+// MarshalText returns the goal's id.
+func (g SecretGoal) MarshalText() ([]byte, error) {
+	if id := g.String(); id != "?" {
+		return []byte(id), nil
+	}
+	return nil, fmt.Errorf("%d is no secret goal", g)
+}
+
+// UnmarshalText sets the goal of an id.
+func (g *SecretGoal) UnmarshalText(id []byte) error {
+	if string(id) == UnknownSecret.String() {
+		*g = UnknownSecret
+		return nil
+	}
+	for i := range secretTable {
+		if secretTable[i].id == string(id) {
+			*g = SecretGoal(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%.30q is no secret goal", id)
+}
+
+// Progress returns how much of a secret goal the robot has done in the state, and
+// how much it asks for; nothing of a goal that is not known.
+func (g SecretGoal) Progress(b *Board, s *State, robot int) (done, need int) {
+	if g == NoSecret || int(g) >= secretCount {
+		return 0, 0
+	}
+	return secretTable[g].progress(b, s, robot)
+}
+
+// AtRoundEnd reports whether the goal is looked at only when the round ends (V38).
+func (g SecretGoal) AtRoundEnd() bool { return int(g) < secretCount && secretTable[g].at == endOfRound }
+
+// SecretSet is a set of secret goals, one bit each.
+type SecretSet uint32
+
+// Has reports whether a goal is in the set.
+func (s SecretSet) Has(g SecretGoal) bool { return int(g) < secretCount && s>>g&1 != 0 }
+
+// With returns the set with a goal added.
+func (s SecretSet) With(g SecretGoal) SecretSet { return s | 1<<g }
+
+// Goals returns the goals of the set in their order.
+func (s SecretSet) Goals() []SecretGoal {
+	var all []SecretGoal
+	for _, g := range AllSecrets {
+		if s.Has(g) {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// MarshalText returns the ids of the set, separated by blanks.
+func (s SecretSet) MarshalText() ([]byte, error) {
+	var text []byte
+	for i, g := range s.Goals() {
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		text = append(text, g.String()...)
+	}
+	return text, nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (s *SecretSet) UnmarshalText(text []byte) error {
+	*s = 0
+	for _, id := range bytes.Fields(text) {
+		var g SecretGoal
+		if err := g.UnmarshalText(id); err != nil || g == NoSecret || g == UnknownSecret || s.Has(g) {
+			return fmt.Errorf("%.30q is no secret goal, or is twice", id)
+		}
+		*s = s.With(g)
+	}
+	return nil
+}
+
+// secretsLeft returns the number of secret goals in the draw pile, which is public.
+func (s *State) secretsLeft() int {
+	left := secretCount - 1 - bits.OnesCount32(uint32(s.SpentSecrets))
+	for i := range s.Robots[:s.Seats] {
+		left -= int(bit(s.Robots[i].Secret != NoSecret))
+	}
+	return left
+}
+
+// SecretPile returns the secret goals from which the next one is drawn: all that
+// nobody holds and that are not discarded, or the discards if there are none (X14).
+// In a view those that others hold are in it, too.
+func (s *State) SecretPile() SecretSet {
+	held := SecretSet(0)
+	for i := range s.Robots[:s.Seats] {
+		if g := s.Robots[i].Secret; int(g) < secretCount {
+			held = held.With(g)
+		}
+	}
+	all := SecretSet(1<<secretCount - 2) // without NoSecret
+	if pile := all &^ held &^ s.SpentSecrets; pile != 0 {
+		return pile
+	}
+	return s.SpentSecrets
+}
+
+// onRim reports whether a field lies beside the outside of the course.
+func (b *Board) onRim(at grid.Pos) bool {
+	for _, d := range grid.Directions {
+		if b.cell(at.Step(d)).terrain == Outside {
+			return true
+		}
+	}
+	return false
+}
+
+// besidePit reports whether one of the eight neighbours of a field is a pit.
+func (b *Board) besidePit(at grid.Pos) bool {
+	for _, next := range neighbours(at) {
+		if b.cell(next).terrain == Pit {
+			return true
+		}
+	}
+	return false
+}
+
+// neighbours returns the eight fields around a field.
+func neighbours(at grid.Pos) (all [8]grid.Pos) {
+	for i, d := range grid.Directions {
+		all[2*i], all[2*i+1] = at.Step(d), at.Step(d).Step(d.Turn(1))
+	}
+	return all
+}
+
+// corner reports whether a field is a corner of the course's bounding box.
+func (b *Board) corner(at grid.Pos) bool {
+	return (at.X == 0 || int(at.X) == b.layout.Width-1) && (at.Y == 0 || int(at.Y) == b.layout.Height-1)
+}
+
+// elements returns the kinds of board element on a field, one bit each: flag, repair
+// site, belt, gear, oil, ice, and what a laser, a pusher or a crusher belongs to
+// (V52).
+func (b *Board) elements(r *Robot, at grid.Pos) (kinds uint16) {
+	c := b.cell(at)
+	for i, there := range [...]bool{
+		r.Checkpoint(at) > 0, c.wrenches > 0, c.belts != 0, c.gear != 0, c.terrain == Oil, c.ice,
+		slices.ContainsFunc(b.lasers, func(l Laser) bool { return l.At == at }),
+		slices.ContainsFunc(b.layout.Pushers, func(p Pusher) bool { return p.At == at }),
+		c.crusher != 0,
+	} {
+		kinds |= uint16(bit(there)) << i
+	}
+	return kinds
+}
