@@ -25,6 +25,7 @@ type Advice struct {
 // Advise returns the program that the player would confirm for its seat, those that
 // are as good, and what to expect of them. The seat must be asked for a program.
 func (p *Player) Advise(v core.View, stop func() bool) Advice {
+	v = p.raceView(v)
 	advice, _, _ := p.advise(&v, stop)
 	return advice
 }
@@ -99,6 +100,9 @@ func (c *comparison) told(program core.Program, others []core.Program) bool {
 func loaded(r *core.Robot, program core.Program, priorities bool) core.Robot {
 	after := *r
 	placeProgram(&after, program)
+	if !priorities && after.Keeps > 0 {
+		after.Keeps = 1 + uint8(r.Hand[after.Keeps-1].Command())
+	}
 	for n := range after.Slots {
 		slot := &after.Slots[n]
 		slot.Placed = core.Unchosen
@@ -111,6 +115,7 @@ func loaded(r *core.Robot, program core.Program, priorities bool) core.Robot {
 
 // Evaluate returns what to expect of another complete program.
 func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) Advice {
+	v = p.raceView(v)
 	ready := p.Prepare(&v, stop)
 	c := p.newComparison(&v, nil, stop)
 	advice := c.advice(program, c.run(program))
@@ -122,6 +127,7 @@ func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) A
 // from a view at the beginning of a round. The difference between two rounds is
 // the progress made; at the end of the game it is 0 for the winner.
 func (p *Player) RoundsLeft(v core.View) float64 {
+	v = p.raceView(v)
 	p.Prepare(&v, func() bool { return true })
 	return p.roundsLeft(&v.State, v.Seat)
 }

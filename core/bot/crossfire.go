@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math"
 	"slices"
 
 	"roborally/core"
@@ -35,6 +36,10 @@ func (p *Player) chooseInCrossfire(v *core.View, stop func() bool) (plan, bool) 
 // planInCrossfire does the same for any robot of a state that shows its hand.
 func (p *Player) planInCrossfire(s *core.State, robot int, seed core.Seed, stop func() bool) (plan, bool) {
 	own := &s.Robots[robot]
+	limit, margin := 1, int32(math.MaxInt32)
+	if p.mission != nil && !p.modellingRivals {
+		limit = missionPlans
+	}
 	var rivals [core.MaxRobots]*core.Robot
 	count := 0
 	for i := range s.Robots[:s.Seats] {
@@ -44,11 +49,15 @@ func (p *Player) planInCrossfire(s *core.State, robot int, seed core.Seed, stop 
 		}
 	}
 	if count == 0 {
-		best, cut := p.search(own, p.estimateFor(own), 1, stop)
-		return firstPlan(best), cut
+		best, cut := p.search(own, p.estimateFor(own), limit, stop)
+		return firstPlan(p.recost(s, robot, best)), cut
 	}
-	best, cut := p.searchWithin(own, p.estimateFor(own), crossfirePlans, crossfireMargin, stop)
-	if len(best) < 2 {
+	if limit = max(limit, crossfirePlans); limit == crossfirePlans {
+		margin = crossfireMargin
+	}
+	best, cut := p.searchWithin(own, p.estimateFor(own), limit, margin, stop)
+	best = p.recost(s, robot, best)
+	if best = best[:min(len(best), crossfirePlans)]; len(best) < 2 {
 		return firstPlan(best), cut
 	}
 	var trajectories [crossfirePlans]trajectory

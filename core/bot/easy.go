@@ -22,7 +22,7 @@ func (p *Player) chooseWithMistakes(v *core.View, stop func() bool) (plan, bool)
 	if n := rng.intN(slipOneIn * (core.RegisterCount - 1)); n < core.RegisterCount-1 {
 		slipped := choice
 		slipped.ways[n], slipped.ways[n+1] = choice.ways[n+1], choice.ways[n]
-		if !r.Slots[n].Locked && !r.Slots[n+1].Locked && p.survives(v, &slipped) {
+		if !r.Slots[n].Fixed() && !r.Slots[n+1].Fixed() && p.survives(v, &slipped) {
 			choice = slipped
 		}
 	}
@@ -43,6 +43,13 @@ func (p *plan) destroysRobot() bool { return p.end == destroyed && p.cost > winC
 // survives reports whether the robot, if it were alone, is still on the board
 // after a program.
 func (p *Player) survives(v *core.View, choice *plan) bool {
-	rehearsal, err := v.Rehearse(p.legalProgram(v, choice))
+	program := p.legalProgram(v, choice)
+	rehearsal, err := v.Rehearse(program)
+	if x := p.setup.Effects(v.Own()); p.mission != nil && x.Has(core.Blinded) { // who has no preview can still think
+		alone(&p.aloneState, &v.State, v.Seat, false)
+		placeProgram(&p.aloneState.Robots[v.Seat], program)
+		p.runRegisters(&p.aloneState)
+		return p.aloneState.Robots[v.Seat].OnBoard
+	}
 	return err == nil && (rehearsal.Run == 0 || rehearsal.States[rehearsal.Run-1].Robots[v.Seat].OnBoard)
 }

@@ -68,7 +68,7 @@ func TestGamesTogetherEnd(t *testing.T) {
 			for players := 1; players <= core.MaxRobots; players++ {
 				for seed := range trialCount(t, 2) {
 					m := all[(players*3+seed*5)%len(all)]
-					setup := &core.Setup{Board: compile(t, m, 3), Rules: rules, Models: make([]core.Model, players), Abilities: seed%2 == 0}
+					setup := coretest.Fit(&core.Setup{Board: compile(t, m, 3), Rules: rules, Models: make([]core.Model, players), Abilities: seed%2 == 0})
 					for i := range setup.Models {
 						setup.Models[i] = core.Models[(seed+i)%len(core.Models)]
 					}

@@ -25,7 +25,7 @@ func (p *Player) handOf(r *core.Robot) hand {
 		h.size++
 	}
 	for n := range r.Slots {
-		if slot := &r.Slots[n]; slot.Locked {
+		if slot := &r.Slots[n]; slot.Fixed() {
 			h.fixed[n], h.locked[n], h.second[n] = true, slot.Command, slot.Second.Command()
 		}
 	}
@@ -90,18 +90,18 @@ func (p *Player) program(chosen *plan, r *core.Robot) core.Program {
 		w := profile.way(number)
 		b.Extras[n].Declared = w.declared
 		switch {
-		case r.Slots[n].Locked:
+		case r.Slots[n].Fixed():
 		case w.card == core.Pause:
 			b.Slots[n] = core.ChoosePause
 		case w.card != core.NoCommand:
 			b.Slots[n] = b.take(w.card)
 		}
-		if w.second != core.NoCommand && !r.Slots[n].Locked {
+		if w.second != core.NoCommand && !r.Slots[n].Fixed() {
 			b.Extras[n].Second = uint8(b.take(w.second) + 1)
 		}
 	}
 	for n := range b.Slots {
-		if !r.Slots[n].Locked && b.Slots[n] == core.Unchosen {
+		if !r.Slots[n].Fixed() && b.Slots[n] == core.Unchosen {
 			b.Slots[n] = b.take(core.NoCommand)
 		}
 	}

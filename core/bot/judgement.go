@@ -44,6 +44,7 @@ const minLuck = 0.25
 // sampled worlds and by what the player maximises when it chooses; so no program is praised
 // that the player would not have confirmed.
 func (p *Player) Judge(v core.View, program core.Program, after core.View, stop func() bool) Judgement {
+	v, after = p.raceView(v), p.raceView(after)
 	best, c, outcomes := p.advise(&v, stop)
 	own := c.run(program)
 	j := Judgement{Best: best, Own: c.advice(program, own), Out: after.Own().Out}

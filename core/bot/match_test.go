@@ -41,7 +41,7 @@ func compile(tb testing.TB, m maps.Map, k int) *core.Board {
 type match struct {
 	game    *core.Game
 	players []*bot.Player
-	counts  [64]int         // events by kind
+	counts  [128]int        // events by kind
 	touched float64         // rounds until the last goal was reached
 	times   []time.Duration // one per decision about a program
 }

@@ -150,7 +150,7 @@ func (b *programmer) keep() {
 // bestTarget answers AskTarget: a hit does to another robot what costs it most.
 func (p *Player) bestTarget(v *core.View, q core.Question) uint16 {
 	x, victim := p.setup.Effects(v.Own()), &v.State.Robots[q.Robot]
-	best, most := core.NoTarget, p.damageCosts(&v.State, int(q.Robot), 1+x.Of(core.ShotPoints)+x.Of(core.MainShotPoints))
+	best, most := core.NoTarget, p.damageCosts(&v.State, int(q.Robot), int8(1+x.Of(core.ShotPoints)+x.Of(core.MainShotPoints)))
 	for _, choice := range v.Choices(q) {
 		costs := int32(0)
 		switch register, option := core.ChoiceTarget(choice); {
@@ -222,11 +222,7 @@ var usualWorth = func() int32 {
 
 // meanWorth returns what an option is worth, in the mean of those that may be drawn.
 func meanWorth(s *core.State) int32 {
-	pile := s.Pile(core.MajorOption)
-	if pile == 0 {
-		pile = s.Spent
-	}
-	return meanOf(pile)
+	return meanOf(s.Drawable(core.MajorOption))
 }
 
 // meanOf returns what options are worth in the mean.

@@ -11,7 +11,8 @@ import (
 // about the board and holds scratch space, so it is not safe for concurrent
 // use; several players may share one transition table.
 type Player struct {
-	setup      *core.Setup
+	setup      *core.Setup // of the race that the game is taken for
+	mission    *core.Setup // of a game of missions, or nil
 	table      *TransitionTable
 	engine     *core.Engine
 	stillFloor *core.Engine // of a beginner
@@ -26,6 +27,7 @@ type Player struct {
 	iteration       *valueIteration         // of the seat's goals, while it runs
 	modellingRivals bool                    // rivals are taken to know the quick estimate only
 	samplingHands   bool                    // hands are searched that the robot does not have
+	heedless        bool                    // it looks at no secret goal, and buys nothing (NewHeedless)
 
 	// Scratch space.
 	searcher   search
@@ -42,8 +44,13 @@ const maxPlans = 160
 // New returns the player of a seat. The table must be that of the setup's board,
 // rules and options. Equal seeds make equal players.
 func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) *Player {
+	mission := setup
+	if !setup.Rules.GoalFlags {
+		mission = nil
+	}
+	setup = raceSetup(setup)
 	p := &Player{
-		setup: setup, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
+		setup: setup, mission: mission, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
 		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},
 		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{},
 	}
@@ -52,7 +59,7 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 		p.stillFloor = newStillFloor(setup)
 	}
 	start, err := setup.Begin()
-	if err != nil || seat < 0 || seat >= int(start.Seats) {
+	if mission != nil || err != nil || seat < 0 || seat >= int(start.Seats) {
 		return p
 	}
 	p.distancesFor(&start.Robots[seat])
@@ -65,10 +72,17 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 // milliseconds; when it returns true, the search ends early. cut reports that
 // it did, so that a longer search might have found another answer.
 func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core.Input, cut bool) {
+	v = p.raceView(v)
 	if d.Kind == core.AskProgram {
 		return p.decideProgram(&v, stop)
 	}
 	in = core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: v.State.Round, Question: d.ID, Choice: d.Default}
+	if p.mission != nil {
+		if choice, ok := p.answerMission(&v, d); ok {
+			in.Choice = choice
+			return in, false
+		}
+	}
 	switch d.Kind {
 	case core.AskFacing:
 		in.Choice = p.bestFacing(v.Own())
@@ -126,7 +140,7 @@ func (p *Player) steadyFor(r *core.Robot) (*TransitionTable, *distanceField) {
 
 // estimateFor returns the best value estimate known for a robot's goals.
 func (p *Player) estimateFor(r *core.Robot) *valueEstimate {
-	if !p.strategy.solves || p.modellingRivals {
+	if !p.strategy.solves || p.modellingRivals || p.mission != nil {
 		return p.distancesFor(r).heuristic
 	}
 	d := p.solvableFor(r)
@@ -180,6 +194,9 @@ func (p *Player) legalProgram(v *core.View, chosen *plan) core.Program {
 // Decide does so itself, which takes longer than the decision. It returns false
 // if stop ended it early; the next call goes on from there.
 func (p *Player) Prepare(v *core.View, stop func() bool) bool {
+	if p.mission != nil { // each goal flag is another race
+		return true
+	}
 	d := p.solvableFor(v.Own())
 	if !p.strategy.solves || d.solved != nil || p.solved[d] != nil {
 		return true

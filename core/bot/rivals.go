@@ -32,6 +32,7 @@ func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool
 // order is that of the search.
 func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []candidate, worlds []sampledWorld, cut bool) {
 	all, cut := p.search(v.Own(), p.estimateFor(v.Own()), maxPlans, stop)
+	all = p.recost(&v.State, v.Seat, all)
 	plans := distinctPlans(all, p.strategy.shortlist)
 	alone := len(plans) < 2 || cut || !p.rivalInRange(v)
 	if alone {

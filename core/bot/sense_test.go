@@ -148,7 +148,7 @@ func plainSituation(tb testing.TB, rules *core.RuleSet, model core.Model, away i
 }
 
 func TestPowerDownWhenBadlyHurt(t *testing.T) {
-	for _, rules := range core.RuleSets {
+	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Postal} {
 		v, d := plainSituation(t, rules, core.NoModel, 11, 8)
 		if in := decide(bot.Hard, v, d); !in.Program.PowerDown {
 			t.Errorf("%s: with 8 damage, far from the goal, the robot does not power down", rules.ID)

@@ -5,6 +5,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/coretest"
 	"roborally/maps"
 )
 
@@ -29,7 +30,7 @@ func TestReachesAllCheckpointsAlone(t *testing.T) {
 		t.Run(rules.ID, func(t *testing.T) {
 			var all, beginners figures
 			for _, m := range maps.All() {
-				setup := &core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1), Abilities: rules.Abilities}
+				setup := coretest.Fit(&core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1), Abilities: rules.Abilities})
 				table := bot.NewTransitionTable(setup)
 				var here figures
 				for seed := range trialCount(t, 3*len(setup.Board.Starts())) {

@@ -85,6 +85,8 @@ var velocities = []grid.Pos{
 // some hundred on large boards of ice.
 func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	l := setup.Board.Layout()
+	mission := setup.Rules.GoalFlags
+	setup = raceSetup(setup)
 	t := &TransitionTable{setup: setup, width: l.Width, fields: l.Width * l.Height, columns: plainCommandCount, layers: 1}
 	if setup.Options {
 		t.columns = commandCount
@@ -110,7 +112,11 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 	t.movesOver = make([][]int32, t.fields)
 	t.fillMoves()
 	t.indexReverse()
-	t.addPublicDistances()
+	if mission {
+		t.addRaces()
+	} else {
+		t.addPublicDistances()
+	}
 	if setup.Options {
 		t.addOptions()
 	}
@@ -187,6 +193,18 @@ func (t *TransitionTable) addPublicDistances() {
 		if g := goalsOf(r); !r.GoalSecret && t.distances[g] == nil {
 			t.distances[g] = newDistanceField(t, g)
 		}
+	}
+}
+
+// addRaces computes the distance fields to each goal flag of a game of missions, and
+// from there on.
+func (t *TransitionTable) addRaces() {
+	t.distances = map[goals]*distanceField{}
+	flags := t.setup.Board.Checkpoints()
+	for i, at := range flags {
+		g := goals{count: 2}
+		g.list[0], g.list[1] = at, flags[middleFlag(flags, i+1)]
+		t.distances[g] = newDistanceField(t, g)
 	}
 }
 

@@ -78,6 +78,11 @@ func (x prospects) delayed(seat int, by int32) prospects {
 // valueAtRoundEnd returns the value of a robot at the end of the registers of a
 // round.
 func (p *Player) valueAtRoundEnd(s *core.State, robot int) int32 {
+	return p.raceValue(s, robot) + p.missionValue(s, robot)
+}
+
+// raceValue returns the value of a robot in the race.
+func (p *Player) raceValue(s *core.State, robot int) int32 {
 	r := &s.Robots[robot]
 	switch {
 	case r.Out:
@@ -91,7 +96,7 @@ func (p *Player) valueAtRoundEnd(s *core.State, robot int) int32 {
 	}
 	repaired := *r
 	x := p.setup.Effects(r)
-	repaired.Damage = max(0, repaired.Damage-x.Of(core.RegeneratedPoints))
+	repaired.Damage = max(0, repaired.Damage-int8(x.Of(core.RegeneratedPoints)))
 	return p.estimateFor(r).atRoundEnd(&repaired, r.WillAnnounce || r.Announced)
 }
 

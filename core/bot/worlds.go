@@ -161,10 +161,10 @@ func placeProgram(r *core.Robot, program core.Program) {
 	for n, choice := range program.Slots {
 		slot := &r.Slots[n]
 		slot.Declared = program.Extras[n].Declared
-		if slot.Locked {
+		if slot.Fixed() {
 			continue
 		}
-		*slot = core.Slot{Placed: core.Unchosen, Declared: slot.Declared, Held: slot.Held}
+		*slot = core.Slot{Placed: core.Unchosen, Declared: slot.Declared, Held: slot.Held, Open: slot.Open}
 		if second := program.Extras[n].Second; second > 0 {
 			slot.Second, slot.SecondPlaced = r.Hand[second-1], second
 		}
@@ -176,5 +176,5 @@ func placeProgram(r *core.Robot, program core.Program) {
 			slot.Command, slot.Placed = core.Pause, choice
 		}
 	}
-	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.Keeps = program.ForRound, program.Facing, program.PowerDown, program.Keeps
+	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.Keeps, r.Debugs = program.ForRound, program.Facing, program.PowerDown, program.Keeps, program.Debugs
 }

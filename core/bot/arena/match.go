@@ -180,6 +180,13 @@ func (s *matchRun) record(events []core.Event) {
 			if e.N == int16(s.game.State().Robots[e.Robot].GoalCount) {
 				seat.Finished = s.round
 			}
+		case core.Scored, core.MetSecret:
+			seat := &s.result.Seats[e.Robot]
+			seat.Goals++
+			seat.Reached = (s.round-1)*core.RegisterCount + int(e.Register)
+			if seat.Goals == s.Setup.Points {
+				seat.Finished = s.round
+			}
 		}
 	}
 }

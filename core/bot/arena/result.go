@@ -24,7 +24,7 @@ type Seat struct {
 	Level    bot.Level
 	Deaths   int
 	Drawn    int     `json:",omitempty"` // options drawn
-	Goals    int     // goals reached
+	Goals    int     // goals reached, or points (X2)
 	Reached  int     // the register phase of the match, from 1, in which it reached its most recent goal; 0 without any
 	Finished int     // the round in which it reached all its goals, or 0
 	Out      bool    // it has lost its last life
