@@ -85,6 +85,7 @@ type cardView struct {
 	w, h  float64
 	depth float64 // thickness of the visible edge at the bottom
 	sink  float64 // how far a pressed card is lower
+	pale  bool    // its body is light
 }
 
 // sign returns the transform from the unit square to the area of the card's sign, below a band of some height.

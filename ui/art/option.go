@@ -2,6 +2,7 @@ package art
 
 import (
 	"image"
+	"maps"
 	"math"
 	"sync"
 
@@ -16,13 +17,14 @@ func (c *Palette) Option(p core.Power, size int) *image.RGBA {
 	return q.img
 }
 
-// OptionCard draws the card of an option, w×h pixels with transparent corners: a chip with
-// golden pins, because an option is plugged into the robot. Below the sign it has a lamp
-// for each charge that the option has at first; as many are lit as charges are left.
+// OptionCard draws the card of an option or a bug, w×h pixels with transparent corners: a
+// chip, because it is plugged into the robot. The bodies of major options, minor ones and
+// bugs differ. Below the sign it has a lamp for each charge that the power has at first; as
+// many are lit as charges are left.
 func (c *Palette) OptionCard(p core.Power, w, h int, charges int, state CardState) *image.RGBA {
-	q, v := c.chipBody(w, h, state)
+	q, v := c.body(p.Class(), w, h, state)
 	if state == CardHidden {
-		c.cardBack(q.transform(onChip), v)
+		c.bodyBack(q, v, p.Class())
 		return q.img
 	}
 	window := v.chipWindow()
@@ -30,7 +32,14 @@ func (c *Palette) OptionCard(p core.Power, w, h int, charges int, state CardStat
 		window.h -= c.chargeLamps(q, v, charges, p.Charges(), state)
 	}
 	glass := rounded(window.x, window.y, window.w, max(window.h, 0), 0.06)
+	if p.Class() == core.BugCard {
+		window = v.burntWindow()
+		glass = brokenGlass(window)
+	}
 	q.fill(glass, lit{state.paper(mix(c.CardFace, c.Steel, 0.12)), 0.05})
+	if p.Class() == core.BugCard {
+		c.singe(q, window, glass, state)
+	}
 	q.hollow(glass, 0.02, 0.03, faint(dusk, 0.45))
 	q.bevel(glass, 0.012, faint(dusk, 0.45), faint(hex(0xFFFFFF), 0.5))
 	side := max(min(window.w, window.h)-0.03, 0)
@@ -108,6 +117,9 @@ func (c *Palette) chargeLamps(p pen, v cardView, left, all int, state CardState)
 	r := min(0.37*pitch, 0.07)
 	y := v.h - 0.03 - v.depth - chipFrame - r
 	strip := rounded(0.5-float64(all)*pitch/2, y-r-0.012, float64(all)*pitch, 2*r+0.024, r)
+	if v.pale { // the lamps need a dark ground
+		p.fillIn(strip, state.ink(darker(bluedSteel, 0.3)))
+	}
 	p.fillIn(strip, faint(dusk, 0.45))
 	p.bevel(strip, 0.012, faint(dusk, 0.5), faint(lamp, 0.3))
 	for i := range all {
@@ -125,10 +137,18 @@ func (c *Palette) chargeLamps(p pen, v cardView, left, all int, state CardState)
 
 // option draws the sign of an option as an enamelled relief.
 func (c *Palette) option(p pen, power core.Power, state CardState) {
-	sign, ok := optionShapes()[power]
+	sign, ok := powerShapes()[power]
 	if !ok {
-		sign = []inlay{metal(rounded(0.30, 0.30, 0.40, 0.40, 0.10))}
+		sign = plainPlate()
 	}
+	c.inlays(p, sign, state)
+}
+
+// plainPlate is the sign of what has none.
+func plainPlate() []inlay { return []inlay{metal(rounded(0.30, 0.30, 0.40, 0.40, 0.10))} }
+
+// inlays draws the parts of a sign from the lowest to the topmost.
+func (c *Palette) inlays(p pen, sign []inlay, state CardState) {
 	for _, part := range sign {
 		if part.of == ofShade {
 			p.fillIn(part.s, faint(dusk, 0.65))
@@ -176,9 +196,17 @@ func alarm(s ...*path) inlay { return inlay{ofAlarm, joined(s)} }
 func paper(s ...*path) inlay { return inlay{ofPaper, joined(s)} }
 func shade(s ...*path) inlay { return inlay{ofShade, joined(s)} }
 
-// optionShapes holds the parts of every option's sign, from the lowest to the topmost.
-// Forward is up, as in the signs of commands.
-var optionShapes = sync.OnceValue(func() map[core.Power][]inlay {
+// powerShapes holds the parts of the sign of every bug and option, from the lowest to the
+// topmost. Forward is up, as in the signs of commands.
+var powerShapes = sync.OnceValue(func() map[core.Power][]inlay {
+	all := majorOptionShapes()
+	maps.Copy(all, minorOptionShapes())
+	maps.Copy(all, bugShapes())
+	return all
+})
+
+// majorOptionShapes returns the parts of every major option's sign.
+func majorOptionShapes() map[core.Power][]inlay {
 	return map[core.Power][]inlay{
 		core.AbortSwitch: {
 			light(rounded(0.06, 0.54, 0.88, 0.39, 0.06)),
@@ -338,7 +366,7 @@ var optionShapes = sync.OnceValue(func() map[core.Power][]inlay {
 			alarm(star(0, 0, 0.25, 0.12, 8).transform(translate(0.5, 0.29).mul(scaling(1, 0.62)))),
 		},
 	}
-})
+}
 
 // joined returns outlines as one. All of them must wind clockwise, except for holes.
 func joined(all []*path) *path {

@@ -26,7 +26,7 @@ func main() {
 	colour := flag.Bool("colour", false, "colour only")
 	blind := flag.Bool("blind", false, "the palette for the colour-blind")
 	sight := flag.String("sight", "full", "as people see it who lack receptors: no-red, no-green, no-blue")
-	part := flag.String("part", "", "only one part: floor, robots, portraits, guises, cards, icons, tokens, moving, effects or telegraph")
+	part := flag.String("part", "", "only one part: floor, robots, portraits, guises, cards, icons, tokens, moving, effects, telegraph or options")
 	sizes := flag.String("sizes", "24,48,96", "pixels per field")
 	zoom := flag.Int("zoom", 1, "enlarge every pixel")
 	crop := flag.String("crop", "", "only this part of the sheet: x,y,w,h in pixels before the enlargement")

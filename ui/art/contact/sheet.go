@@ -125,3 +125,8 @@ func enlarged(img *image.RGBA, by int) *image.RGBA {
 	}
 	return out
 }
+
+// drawAt lays a picture over another one, x pixels from its left edge.
+func drawAt(on, img *image.RGBA, x int) {
+	draw.Draw(on, img.Rect.Add(image.Pt(x, 0)), img, image.Point{}, draw.Over)
+}
