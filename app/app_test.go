@@ -30,7 +30,7 @@ func TestReadFlags(t *testing.T) {
 		}
 	}
 	for _, wrong := range [][]string{{"-size", "big"}, {"-speed", "ludicrous"}, {"-opponents", "8"}, {"-opponents", "-2"},
-		{"-level", "genius"}, {"-level", "random"}, {"-map", "ice-hall"}, {"-rules", "missions"}} {
+		{"-level", "genius"}, {"-level", "random"}, {"-map", "ice-hall"}, {"-rules", "rally"}} {
 		if _, err := readFlags(wrong); err == nil || !strings.HasPrefix(err.Error(), strings.Join(wrong, " ")+": ") {
 			t.Errorf("for %v the error is %v, want one that names the option", wrong, err)
 		}

@@ -193,7 +193,7 @@ func optionClicks(v *core.View, program *core.Program) (names string) {
 		}
 		if x.Second > 0 && program.Slots[n] >= 0 {
 			command, second := own.Hand[program.Slots[n]].Command(), own.Hand[x.Second-1].Command()
-			use := hand.Use{Power: core.PairPower(command, second), Command: own.Read(command, second, core.Declared{})}
+			use := hand.Use{Power: core.PairPower(command, second), Command: own.Read(n, command, second, core.Declared{})}
 			names += fmt.Sprintf(" slot-%d:%s:use-done", n+1, use.Name())
 		}
 	}

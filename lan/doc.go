@@ -22,7 +22,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":5,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":6,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -106,7 +106,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 5. With a known token nothing else is
+// From the client, once, first. version is 6. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -119,7 +119,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":5,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":6,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -128,8 +128,9 @@
 //	< {"kind":"lobby","body":{"shared":true,"host":1,"settings":{"map":"apprentice-hall","checkpoints":1,"rules":"factory"},"seats":[{"id":4,"member":3,"name":"Ann","robot":"albot","colour":0}],"members":[{"id":1,"name":"Mia"},{"id":3,"name":"Ann"}],"next":4}}
 //
 // host is the member with the host's rights. settings: map (id of a board or
-// course), checkpoints (how many count), rules (factory, classic or postal),
-// abilities, options, limit (milliseconds to program; 0 is none), hints, deserted (the level
+// course), checkpoints (how many count), rules (factory, classic, postal or
+// missions), abilities, options, points (that win a game of missions; 0 is none), minutes (its
+// play time; 0 is none), limit (milliseconds to program; 0 is none), hints, deserted (the level
 // of the computer player that substitutes for a player who leaves: beginner, easy,
 // medium, hard, expert; "": the robot leaves the game). seats, in the order of the
 // table, which counts them from 0: id, member (0: a computer player of the level),
@@ -181,6 +182,8 @@
 //   - choose-rules rules
 //   - set-abilities on
 //   - set-options on
+//   - set-points points: 1…9, or 0 for none
+//   - set-minutes minutes: 1…240, or 0 for none
 //   - set-limit limit, in milliseconds
 //   - allow-hints on
 //   - set-deserted level
@@ -210,6 +213,10 @@
 //   - no-such-map, no-such-rules, no-such-robot, no-such-level, no-such-colour
 //   - no-such-checkpoints n is the number of checkpoints on the map
 //   - no-such-limit
+//   - no-such-points, no-such-minutes n is the most that is possible
+//   - no-points the rules count no points, and their games do not end by time
+//   - no-end neither points nor time would end the game
+//   - too-few-flags n is the number of checkpoints that the rules need at least
 //   - full n is the number of seats
 //   - lobby-full n is the number of members
 //   - no-watching nobody else may watch
@@ -244,9 +251,11 @@
 //   - no-such-input only the host may do that
 //   - not-owned the robot has no such card, or there is none of that name
 //   - no-charge the card has no charges left
-//   - does-not-fit the card cannot be declared there, has no such standing order, or there is none of that name
+//   - does-not-fit the card cannot be declared or used like that now, has no such standing order, or there is none of that name
 //   - no-second-card no card of the robot takes a second one there
 //   - no-keeping no card of the robot keeps one of the hand aside
+//   - no-preview the robot is blind; only programs ask that, not clients of a host
+//   - no-last-rounds only the host calls the last rounds, once, of a game that ends by time
 //
 // The host's are no-game (that game is not being played) and not-your-seat.
 //
@@ -265,8 +274,8 @@
 // own seats, and -1, a spectator's stream, if the client has no seat or several. players
 // are the seats, in order; bot is the kind of computer player, "" for a person, since
 // the round in which it has taken over from a person, 0 if it has not or the host has
-// resumed the game after that. options: option cards are in play. goals is common, swap
-// or secret. lists holds goals other than the checkpoints: one list for all, or one per
+// resumed the game after that. options: option cards are in play. points are those that win, 0
+// for none; timed means that the game may end by time. goals is common, swap or secret. lists holds goals other than the checkpoints: one list for all, or one per
 // seat, where secret lists of other seats are empty.
 //
 // layout is the floor. [x, y] counts from the top left field; north is up. fields
@@ -312,16 +321,58 @@
 // place in the hand of a card that is kept aside, control 1 + the seat whose registers the
 // robot executes until the round ends; both are 0 for none.
 //
-// If remembers is set, events also change memory, what the robot did in this round; counts
-// stop at 255. Moved with the manner card adds 1 to walked, and to backward if its direction
-// is opposite to facing; with the manner belt to carried; with the
-// manner pushed adds 1 to pushed-fields of by, and its own bit (1 for robot 0, 2 for robot
-// 1, 4 for robot 2, …) to by's pushed-robots. Turned with the manner card adds 1 to rotations and n
-// to quarters. Blocked by a wall in the step move adds 1 to cut-short. Damaged adds n to
-// damaged; the cause laser also adds the register of the event to burnt-in (as a bit: 1 for
-// register 1, 2, 4, 8, 16), and the cause shot adds it to hit-in of by. Repaired adds n to
-// repaired. Moved with a by, blocked by a robot, controlled, and drawn in the steps
-// robot-lasers and lasers set upset to the register of the event.
+// If remembers is set, events also change memory, what the robot did in this round,
+// before they change anything else; counts stop at 255. Registers are bits: 1 for
+// register 1, 2, 4, 8, 16. Moved sets shifted, and sleepwalked if the robot is down; with
+// the manner card or recoil it adds 1 to walked, and to backward if the manner is card
+// and its direction is opposite to facing; with the manner belt to carried; with the
+// manner pushed, or weapon in the direction of facing of by, it adds 1 to pushed-fields
+// of by, and its own bit (1 for robot 0, 2 for robot 1, 4 for robot 2, …) to by's
+// pushed-robots. Acted adds 1 to moves if the command has steps and is no back up; if it
+// turns, 1 to rotations and its quarter turns, 1 or 2, to quarters. Faced sets
+// began-facing to detail. Blocked by a wall in the step move adds 1 to cut-short, unless
+// the robot has velocity or spin. Damaged adds n to damaged; the cause laser also adds
+// the register of the event to burnt-in. Repaired with the cause site or solder adds n to
+// repaired. Killed adds 1 to kills. Moved with a by, blocked by a robot, controlled, and
+// drawn in the steps robot-lasers, lasers and robots-then-board set upset to the register of the event.
+//
+// By hits the robot with damaged of the cause shot, with mirrored, and with influenced of
+// the detail after-shot; the robot hits by with used of mini-howitzer, pressor-beam,
+// tractor-beam, radio-control or scrambler. Then the register joins hit-in of the one
+// that hits; of the one that is hit, hitters becomes empty and hit-at the register, if it
+// is another, and the bit of the one that hits joins hitters; if these are two or more,
+// crossed becomes true for all of them. If by is another robot, influence becomes by (1 +
+// its seat), register and how: after-move with moved, with damaged of any cause but shot
+// and reflection, after-shot with those two, detail with influenced; with used of those
+// cards it is that of by: robot, register and after-shot.
+//
+// When phase-began begins register 1, began and began-facing become at and facing of all
+// robots; when it ends one that is on-board, at becomes the entry of the register in
+// ended, a list of fields, and the register joins ended-in.
+//
+// In a game of missions the state also has flag and last-flag, the numbers of the goal
+// flag and of the one before, scorers, the robots that have scored on it (a bit each: 1
+// for robot 0, 2 for robot 1, …), leader, 1 + the seat with the leader token, last-round,
+// the last one that is played, spent-secrets, the secret goals that are discarded, as
+// names with blanks between them, and known, the top of the draw pile as far as somebody
+// has seen it: for each of at most three cards card (255 for a seat that has not) and to,
+// the seats that have seen it, a bit each. All are 0 or empty if there are none.
+//
+// A robot also has seeks, which of its goals counts for it now (its number, 255 for none;
+// 0 where they count in order), points, credits, secret, its secret goal (unknown for
+// others), tagged, the flags that it has touched since it drew it (2 for flag 1, 4 for
+// flag 2, …), site, the first repair site on which it has ended a register since then,
+// sites, how many different ones (at most 2), debugs, 1 + the index in cards of the bug
+// that is removed before the first register, and scans, 1 + the choice of a scanner that
+// waits for a program. A slot also has stuck (it keeps its card, but is not locked), open
+// (everybody sees it before it is revealed) and shown (the seat's own bit if it has
+// scanned it). touched is the number of the last flag that it has scored on.
+//
+// Secret goals are 1 bulldozer, 2 double-shove, 3 sharpshooter, 4 crossfire, 5 sprinter,
+// 6 crab, 7 commuter, 8 dancer, 9 pirouette, 10 edge-runner, 11 brinkman, 12 tourist, 13
+// laser-bath, 14 wall-hugger, 15 overhaul, 16 sleepwalker, 17 corner, 18 homecoming, 19
+// stand-off, 20 crowd, 21 hermit, 22 wreck, 23 rich, 24 terminator, 25 wrench-collector,
+// 26 flag-collector, 255 unknown.
 //
 // A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107 a
 // card of which only the kind is known, 255 a face-down card. The kinds 101…107, and the
@@ -336,8 +387,9 @@
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
 // since, gone, losses and pushed are what the standings need, shuffled is the round of the last shuffle (tally.Snapshot). clock:
-// limited (there is a limit), left (milliseconds, when this was sent), paused. The
-// machines' clocks need not agree.
+// limited (there is a limit), left (milliseconds, when this was sent), paused, and play, the
+// milliseconds until the last rounds are called, 0 if there is no such time or it is over; it
+// stands still while the clock is paused. The machines' clocks need not agree.
 //
 // absence is what a substitute has done for the player of the seat, who has come back: bot
 // is its kind, rounds are those that it has programmed, resumed means that the host has
@@ -359,24 +411,25 @@
 //
 // An event is a list: kind, robot (-1: none), by (the robot that caused it), register,
 // step, beat (events with equal register, step and beat happen together), at x, at y,
-// to x, to y, n, card, detail. Trailing zeros are left out. Events marked – change
-// nothing in the view.
+// to x, to y, n, card, detail, open. Trailing zeros are left out. Events marked – change
+// nothing but memory. open is 0, and 1 only in placed and declares, if everybody sees what is
+// programmed.
 //
 //   - round-began n: round; empties memory of all
 //   - phase-began detail: phase, 0 returning … 8 finished
 //   - game-over robot: winner; phase becomes finished; if it was programming, for-round of all becomes empty
 //   - reshuffled discards are added to draw, and become 0
-//   - dealt card is added to the hand; draw falls by 1
+//   - dealt card is added to the hand; draw falls by 1, and known loses its first entry
 //   - discarded discards rises by 1
-//   - cleared every slot whose bit (1 for register 1, 2, 4, 8, 16) is not set in detail becomes empty; in the others command becomes that of card, if card has one. In all slots placed becomes -1, revealed false, second-placed 0 and declared empty. The hand becomes empty but for the card with the place to x − 1, if to x is not 0, which gets the place 0. held falls by 1 where it is not 0. for-round becomes empty, keeps and control 0, confirmed and renewed false
-//   - placed slot detail (0…4): card, command that of card (none for 0), placed n: place in the hand, -1 none, -2 a pause, whose command is p; second and second-placed become 0, unseen false
+//   - cleared every slot whose bit (1 for register 1, 2, 4, 8, 16) is not set in detail becomes empty; in the others command becomes that of card, if card has one. In all slots placed becomes -1, revealed and open false, second-placed and shown 0 and declared empty. The hand becomes empty but for the card with the place to x − 1, if to x is not 0, which gets the place 0. held falls by 1 where it is not 0. for-round becomes empty, keeps, control, debugs and scans 0, confirmed and renewed false
+//   - placed slot detail (0…4): card, command that of card (none for 0), placed n: place in the hand, -1 none, -2 a pause, whose command is p; second, second-placed and shown become 0, unseen and stuck false, open whether the entry open is 1
 //   - chose faces detail (255: -1); announcing is whether n is 1; keeps to x
-//   - drawn slot detail (0…4) becomes empty but for declared and held, with card and unseen true; draw falls by 1
+//   - drawn slot detail (0…4) becomes empty but for declared and held, with card and unseen true; draw falls by 1, and known loses its first entry
 //   - confirmed confirmed becomes true
 //   - renewed renewed becomes true, the hand empty, keeps 0; another is dealt
 //   - faced facing detail; chooses-facing becomes false, faces -1
 //   - told announced becomes true, announcing false
-//   - revealed slot register (1…5): card, command detail, priority n, placed at x; revealed becomes true, unseen false
+//   - revealed slot register (1…5): card, command detail, priority n, placed at x; revealed becomes true, unseen and open false, shown 0
 //   - acted – detail: command
 //   - moved at becomes to (it was at); detail: manner; n: direction or -1
 //   - blocked – at; detail: obstacle; n: direction
@@ -401,52 +454,103 @@
 //   - virtual virtual becomes true
 //   - asked asked: id is 65536 × round + the low 16 bits of n; kind detail; power at x; register at y; about by; default is the low byte to x + 256 × the low byte to y
 //   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
-//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; its cards go to spent
-//   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x; with detail 5 that set becomes for-round
+//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; its cards go to spent; if it is the leader, that becomes the robot with the most points, or 0 (see scored)
+//   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x, to y, and open true if the entry open is 1 and it is not revealed; with detail 5 that set becomes for-round
 //   - lost cards loses the one with the index n, from 0, which goes to spent; detail: power; if to x is not 0, the open slot of the event's register gets the command to x: its card reads as without it
 //   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken; by: the robot it is used on
 //   - ordered all its cards of the power detail get the standing orders to x for using it and to y against damage
-//   - gained if there is no option but those in spent and those that robots own, spent becomes empty; then cards gets the power detail, with all its charges and the orders at first
+//   - gained if there is no card of its class but those in spent and those that robots own, the cards of that class leave spent; then cards gets the power detail, with all its charges and the orders at first
 //   - controlled control becomes 1 + by
 //   - obeys – it executes the card of by: detail: command; n: priority
+//   - picked last-flag becomes flag, if that is not 0; flag n; at; scorers 0; seeks of all robots n, or 255 if n is 0
+//   - last-called last-round n
+//   - started on-board true, at and archive and home at, facing and archive-facing and home-facing detail
+//   - visited a flag if n is its number: the bit n of tagged is set; a repair site if n is 0: if sites is 0, site becomes at and sites 1, else sites 2 if site is another field
+//   - scored credits of every robot in scorers rises by 1, and the robot joins scorers; touched n, seeks 255, credits rises by to x, points by 1; then leader becomes 1 + the robot that has more points than every other that is not out, if there is one
+//   - killed credits rises by n for the destruction of by; detail: why, 1 push, 2 damage, 3 after-move, 4 after-block, 5 after-shot
+//   - influenced – by has blocked it or shot it without damage; detail: 4 after-block or 5 after-shot
+//   - paid credits rises by n, which may be negative; detail: 0 start, 1 major, 2 minor, 3 recharge, 4 return
+//   - recharged the card with the index n has all its charges; detail: power
+//   - drew-secret if every goal is in spent-secrets or held, spent-secrets becomes empty; then secret becomes detail, tagged, site and sites 0
+//   - met-secret secret becomes empty, the goal detail joins spent-secrets; points rises by 1, and leader as in scored
+//   - put-secret secret becomes empty, the goal detail joins spent-secrets
+//   - swapped slots 2 and 3 change places
+//   - debugs debugs n
+//   - scans scans 1 + 8 × to x + to y, or 0 if to x is -1
+//   - scanned slot detail (0…4) of by is shown to robot: its bit of shown is set; card, unless it is 255; placed (n ÷ 256 modulo 16) − 2, second the low byte of n, second-placed n ÷ 4096, with n as a number without sign; declared as in declares; command that of card, if it has one, or p if placed is -2
+//   - peeked entry n (0…2) of known: the bit of robot is set in to; card, unless it is 255 and one is there
+//   - saw card n of the hand becomes card; also card and second of the slots whose placed or second-placed − 1 is n
+//   - stuck slot detail (0…4): card, placed at x, second to x, second-placed to y; stuck true, unseen false
 //
 // An empty slot has card 0, no command, placed -1 and nothing else. A robot, by, of -1 is
-// none: then only round-began, phase-began, game-over and reshuffled change anything.
+// none: then only round-began, phase-began, game-over, reshuffled, picked and last-called change
+// anything. Counts such as credits stop at 255 and at 0.
 //
 // What a robot declares only its owner learns while it is programmed; everybody learns it
 // when the register is revealed, or register 1 for the round.
 //
 // Steps are tell, reveal, move, oil, slow-belts, express-belts, all-belts, pushers,
 // gears, crushers, board-lasers, robot-lasers, lasers, touch, become-real, repair,
-// backups, regenerate, shut-down, unlock, discard, return, wake, shut-down-now, deal.
-// Manners are 0 card (the robot's own), 1 pushed, 2 pusher, 3 belt, 4 gear, 5 slide (on
-// oil), 6 glide (on ice), 7 weapon (of by). Obstacles are 0 wall, 1 robot. Causes are 0
-// pit, 1 outside (off the board), 2 crusher, 3 laser (of the board), 4 shot, 5
+// backups, regenerate, shut-down, unlock, discard, return, wake, shut-down-now, deal,
+// robots-then-board, meet-goals, tag, service, meet-last, draw-goals, last, initialise,
+// pick-flag, return-paid, swap-goals. Manners are 0 card (the robot's own), 1 pushed, 2
+// pusher, 3 belt, 4 gear, 5 slide (on oil), 6 glide (on ice), 7 weapon (of by), 8 recoil
+// (after its own u-turn), 9 tow (it follows by). Obstacles are 0 wall, 1 robot. Causes
+// are 0 pit, 1 outside (off the board), 2 crusher, 3 laser (of the board), 4 shot, 5
 // reflection, 6 crash, 7 site (or checkpoint), 8 regeneration, 9 power (power-down), 10
-// ram, 11 recompile. Kinds of question are 1 return-down, 2 facing, 3 stay-down, 4 probe
-// (never asked in a real game), 5 use (the card power), 6 damage (is a card given up
-// against it? Its register is the number of points), 7 loss (which card is lost), 8
-// target (what is hit of the robot about?), 9 draw (an option instead of a repair?).
-// Powers are 1 abort-switch, 2 conditional-program, 3 flywheel, 4 recompile, 5
-// extra-memory, 6 brakes, 7 fourth-gear, 8 reverse-gear, 9 crab-legs, 10 dual-processor,
-// 11 gyroscopic-stabiliser, 12 double-barrelled-laser, 13 high-power-laser, 14
-// rear-laser, 15 mini-howitzer, 16 pressor-beam, 17 tractor-beam, 18 radio-control, 19
-// scrambler, 20 fire-control, 21 ramming-gear, 22 mechanical-arm, 23 superior-archive,
-// 24 circuit-breaker, 25 power-down-shield, 26 ablative-coat, 27 tanky, 28 jamesbot, 29
-// lazybot, 30 albot, 31 peach; those with the name of a robot are its own. A set of
-// powers is three bytes, as signed numbers; its bits, from the lowest of the first byte,
-// are 0 abort-switch, 1 brakes, 2 fourth-gear, 3 reverse-gear, 4 gyroscopic-stabiliser,
-// 5 mini-howitzer, 6 pressor-beam, 7 tractor-beam, 8 radio-control, 9 scrambler.
-// Standing orders are 0 ask, 1 never, 2 always, 3 when-destroyed (against damage: if the
-// robot would be destroyed otherwise), 4 when-upset (for using it: ask in the register
-// after one in which upset was set). At first they are ask and when-destroyed for
-// flywheel, recompile, extra-memory, brakes, fourth-gear, reverse-gear, crab-legs,
-// dual-processor, gyroscopic-stabiliser, double-barrelled-laser, high-power-laser,
-// rear-laser, mini-howitzer, pressor-beam, tractor-beam, radio-control, scrambler,
-// ramming-gear, mechanical-arm, superior-archive, circuit-breaker, power-down-shield,
-// ablative-coat; when-upset and when-destroyed for abort-switch, conditional-program;
-// always and when-destroyed for fire-control; the robots' own have ask, ask.
-// ablative-coat has 3 charges, mini-howitzer 5.
+// ram, 11 recompile, 12 own-laser, 13 idling, 14 solder, 15 coolant. Kinds of question
+// are 1 return-down, 2 facing, 3 stay-down, 4 probe (never asked in a real game), 5 use
+// (the card power), 6 damage (is a card given up against it? Its register is the number
+// of points), 7 loss (which card is lost), 8 target (what is hit of the robot about?), 9
+// draw (an option instead of a repair?), 10 bug (one for a third credit?), 11 place
+// (where to begin), 12 wrench (what does it repair? Its register is the number of
+// wrenches left), 13 shop (what to buy? Its register is the number of credits left), 14
+// pay (how to pay for the return? Its register is the number of credits missing, plus 128
+// once credits have been paid), 15 swap (another secret goal?).
+//
+// Powers are 1 loose-wheel, 2 sticky-throttle, 3 weak-motor, 4 crossed-wires, 5
+// crossed-wires-2, 6 no-reverse, 7 bent-axle, 8 memory-leak, 9 stuck-register, 10
+// random-register, 11 swapped-registers, 12 slow-clock, 13 flickering-laser, 14 backfire,
+// 15 hot-laser, 16 thin-armour, 17 blind, 18 short-fuse, 19 top-heavy, 20 recoil, 21
+// rusty-plates, 22 bad-copy, 23 idle-current, 24 dizzy, 25 slippery, 26 chatterbox, 27
+// abort-switch, 28 conditional-program, 29 flywheel, 30 recompile, 31 extra-memory, 32
+// spare-card, 33 peek, 34 scanner, 35 debugger, 36 brakes, 37 fourth-gear, 38
+// reverse-gear, 39 swap-turn, 40 nitro, 41 crab-legs, 42 dual-processor, 43
+// priority-boost, 44 slow-start, 45 gyroscopic-stabiliser, 46 gear-lock, 47 belt-brake,
+// 48 grip-tyres, 49 anchor, 50 pit-hook, 51 tow-hook, 52 double-barrelled-laser, 53
+// high-power-laser, 54 rear-laser, 55 side-laser, 56 overclock, 57 mini-howitzer, 58
+// pressor-beam, 59 tractor-beam, 60 radio-control, 61 scrambler, 62 smoke-screen, 63
+// rear-mirror, 64 fire-control, 65 ramming-gear, 66 mechanical-arm, 67 purse, 68
+// insurance, 69 superior-archive, 70 flag-radar, 71 solder-kit, 72 coolant, 73
+// emergency-reboot, 74 circuit-breaker, 75 power-down-shield, 76 bumper, 77 insulation,
+// 78 ablative-coat, 79 tanky, 80 jamesbot, 81 lazybot, 82 albot, 83 peach. Those up to 26
+// are bugs, those with the name of a robot are its own, and the others are options; minor
+// ones are spare-card, peek, scanner, debugger, swap-turn, nitro, priority-boost,
+// slow-start, gear-lock, belt-brake, grip-tyres, anchor, pit-hook, tow-hook, side-laser,
+// overclock, smoke-screen, rear-mirror, purse, insurance, flag-radar, solder-kit,
+// coolant, emergency-reboot, bumper, insulation. A set of powers is four bytes, as signed
+// numbers; its bits, from the lowest of the first byte, are 0 hot-laser, 1 thin-armour, 2
+// abort-switch, 3 brakes, 4 fourth-gear, 5 reverse-gear, 6 swap-turn, 7 nitro, 8
+// priority-boost, 9 slow-start, 10 gyroscopic-stabiliser, 11 gear-lock, 12 belt-brake, 13
+// anchor, 14 tow-hook, 15 side-laser, 16 overclock, 17 mini-howitzer, 18 pressor-beam, 19
+// tractor-beam, 20 radio-control, 21 scrambler, 22 smoke-screen, 23 emergency-reboot, 24
+// bumper. Standing orders are 0 ask, 1 never, 2 always, 3 when-destroyed (against damage:
+// if the robot would be destroyed otherwise), 4 when-upset (for using it: ask in the
+// register after one in which upset was set). At first they are when-upset and
+// when-destroyed for abort-switch, conditional-program; always and when-destroyed for
+// rear-mirror, fire-control, solder-kit; ask and when-destroyed for flywheel, recompile,
+// extra-memory, spare-card, peek, scanner, debugger, brakes, fourth-gear, reverse-gear,
+// swap-turn, nitro, crab-legs, dual-processor, priority-boost, slow-start,
+// gyroscopic-stabiliser, gear-lock, belt-brake, grip-tyres, anchor, pit-hook, tow-hook,
+// double-barrelled-laser, high-power-laser, rear-laser, side-laser, overclock,
+// mini-howitzer, pressor-beam, tractor-beam, radio-control, scrambler, smoke-screen,
+// ramming-gear, mechanical-arm, purse, insurance, superior-archive, flag-radar, coolant,
+// emergency-reboot, circuit-breaker, power-down-shield, bumper, insulation,
+// ablative-coat; those of bugs and the robots' own have ask, ask. mini-howitzer has 5
+// charges; spare-card 3, peek 3, swap-turn 3, priority-boost 3, slow-start 3, gear-lock
+// 3, belt-brake 3, side-laser 3, insulation 3, ablative-coat 3; scanner 2, nitro 2,
+// anchor 2, tow-hook 2, overclock 2, smoke-screen 2, rear-mirror 2, solder-kit 2;
+// debugger 1, pit-hook 1, flag-radar 1, emergency-reboot 1.
 //
 // # Checksum
 //
@@ -463,11 +567,12 @@
 //   - A list ends with its last entry that is none of these; entries before that are
 //     written in full, as 0, [0,0] or {}.
 //   - Numbers are decimal, true is true, fields are [x,y], directions, phases, commands,
-//     powers, cards that are owned, sets of powers and kinds of question are texts, as in the
-//     view.
+//     powers, cards that are owned, sets of powers, secret goals, sets of them, the how of an
+//     influence and kinds of question are texts, as in the view.
 //
 // The keys of the state are round, phase, extra-players (away in the view), remembers, seats
-// (how many), winner, draw and discards (lists with 255 for every card), spent, and robots. Those
+// (how many), winner, draw and discards (lists with 255 for every card), robots, and the others as
+// in the view. Those
 // of a robot are as in the view, but model (robot in the view), will-announce (announcing),
 // chosen-facing (faces), powers (cards), and also goal-count and hand-count, the lengths of
 // goals and hand. Those of a slot are as in the view. Those of asked are id, kind, power,
@@ -485,18 +590,27 @@
 //
 //	> {"kind":"input","body":{"id":6,"game":1,"seat":0,"round":1,"do":"confirm","slots":[0,1,2,3,4],"faces":-1}}
 //
-// slots are five places of the hand, counted from 0; -1 leaves a register empty
-// (required for locked ones), -2 is a pause. faces is a direction 0…3 if the robot
+// slots are five places of the hand, counted from 0; -1 leaves a register empty (required
+// for locked and stuck ones), -2 is a pause. faces is a direction 0…3 if the robot
 // chooses its facing, or -1. down announces a power-down. extras, in the order of the
 // registers, holds what is added to a card: register 1…5, second and declared, and
-// for-round what is declared for the round, all as in the view; keeps is 1 + the place
-// of a card that is kept aside. An answer has question (the id) and choice instead; the
-// choices of return-down, stay-down and use are 0 no, 1 yes; those of facing are the
-// directions 0…3; those of loss are 1 + the index of an option in cards, and those of
-// damage the same, or 0 for none; those of draw are 0 no, 1 yes; those of target are 0
-// for damage, a register 1…5 that is not locked if that robot is not down, or 16 + the
-// number of a power that it owns. While programs are made, order sets the standing
-// orders of the cards of a power, by names: power, use, against. Events show the effect.
+// for-round what is declared for the round, all as in the view; keeps is 1 + the place of
+// a card that is kept aside, and debugs 1 + the index in cards of the bug that the card
+// debugger removes.
+//
+// An answer has question (the id) and choice instead; the choices of return-down,
+// stay-down, use, bug and swap are 0 no, 1 yes; those of facing are the directions 0…3;
+// those of loss are 1 + the index of an option in cards, and those of damage the same, or
+// 0 for none; those of draw are 0 no, 1 yes; those of target are 0 for damage, a register
+// 1…5 that is not locked if that robot is not down, or 16 + the number of a power that it
+// owns; those of place are fields, x + 256 × y; those of wrench are 0 for a point of
+// damage, or 1 + the index of a bug; those of shop are 0 nothing, 1 a major option, 2 a
+// minor one, or 3 + the index of a card that is recharged; those of pay are 0 nothing, 1
+// credits, or 2 + the index of an option that is given up.
+//
+// While programs are made, order sets the standing orders of the cards of a power, by
+// names: power, use, against; and use uses the card power at once: spare-card, peek, or
+// scanner with a choice, 8 × the seat + the register 1…5. Events show the effect.
 //
 // # seen
 //

@@ -86,7 +86,7 @@ func recordExchange(t *testing.T) string {
 	defer func() { _ = ws.CloseNow() }()
 	ws.SetReadLimit(wire.MaxFromHost)
 	x := &exchange{TB: t, ws: ws}
-	x.send(`{"kind":"hello","body":{"version":5,"name":"Ann","robot":"albot","password":"ratchet"}}`)
+	x.send(`{"kind":"hello","body":{"version":6,"name":"Ann","robot":"albot","password":"ratchet"}}`)
 	x.receive("welcome", "lobby")
 	x.send(`{"kind":"command","body":{"id":1,"do":"set-colour","with":{"seat":4,"colour":3}}}`)
 	x.receive("reply", "lobby")
@@ -251,7 +251,7 @@ func checkDeclarable(t *testing.T, sentences string) {
 	list := listAfter(sentences, beginning)
 	for _, p := range core.Powers {
 		set := core.Declared{}.With(p)
-		number := uint32(set[0]) | uint32(set[1])<<8 | uint32(set[2])<<16
+		number := uint32(set[0]) | uint32(set[1])<<8 | uint32(set[2])<<16 | uint32(set[3])<<24
 		if entry := fmt.Sprint(bits.TrailingZeros32(number), " ", p); number != 0 && !slices.Contains(list, entry) {
 			t.Errorf("doc.go does not list %q in the sentence with %q: %q", entry, beginning, list)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/lan/host"
 	"roborally/lan/invite"
@@ -30,7 +31,7 @@ var foreignGames = []struct {
 	{name: "classic", mapID: "apprentice-hall", rules: core.Classic},
 	{name: "postal", mapID: "apprentice-hall", rules: core.Postal},
 	{name: "missions", mapID: "apprentice-hall", rules: core.Missions},
-	{name: "options", mapID: "apprentice-hall", rules: core.Missions, change: func(s *core.Setup) { s.Options = true }},
+	{name: "last rounds", mapID: "grand-works", rules: core.Missions, change: func(s *core.Setup) { s.Points, s.Timed = 0, true }},
 	{name: "ice", mapID: "cold-store", rules: core.Classic, change: func(s *core.Setup) { s.Options = true }},
 	{name: "machines", mapID: "grand-works", rules: core.Factory},
 	{name: "leaving", mapID: "apprentice-hall", rules: core.Classic, leaves: true},
@@ -134,6 +135,9 @@ func playForeignGame(t *testing.T, python string, certificate *tls.Certificate, 
 	o.Seed, o.Setup.Rules = core.Seed(1000*kind+seed), g.rules
 	if g.change != nil {
 		g.change(o.Setup)
+	}
+	if coretest.Fit(o.Setup); o.Setup.Timed {
+		o.PlayTime = 3 * time.Second
 	}
 	tbl, err := h.Begin(o)
 	if err != nil {

@@ -66,6 +66,19 @@ func (t *table) powers(key string) []core.Power {
 	return all
 }
 
+// debugs begins an entry of what is declared that names the bug which Debugger removes.
+const debugs = "debugger:"
+
+// secret reads the id of a secret goal; "" is none.
+func (t *table) secret(key string) (g core.SecretGoal) {
+	if id := t.text(key, ""); id != "" {
+		if err := g.UnmarshalText([]byte(id)); err != nil || g == core.UnknownSecret || g == core.NoSecret {
+			t.fail(key, "%s is no secret goal; write it as in %s = \"bulldozer\"", quoted(id), key)
+		}
+	}
+	return g
+}
+
 // maxOptionDraws limits the options that a scenario lists to be drawn.
 const maxOptionDraws = 64
 

@@ -18,6 +18,7 @@ type Game struct {
 	Ended   bool          // the game is over
 	Winner  int           // the seat that won; core.NoSeat for none
 	Limit   time.Duration // time limit for programming; 0 is none
+	Left    time.Duration // of the play time, until the last rounds are called; 0 is no such time
 	OnLeave string        // the kind of computer player that stands in for a person who leaves; "" is none
 	Seats   []Seat        // their models are those of the record
 	Record  replay.Record

@@ -110,6 +110,7 @@ func (t *table) game(g *Game) {
 		g.Ended, g.Winner = true, *winner-1
 	}
 	g.Limit = time.Duration(t.number("limit", 1, 24*60*60, 0)) * time.Second
+	g.Left = time.Duration(t.number("left", 1, 24*60*60, 0)) * time.Second
 	g.OnLeave = t.text("deserted", "")
 	h := &g.Record.Header
 	if game := t.tableIf("game"); game != nil {
@@ -140,6 +141,8 @@ func (t *table) header(h *replay.Header) {
 	h.Format = t.number("record_format", 1, 1<<16, 0)
 	h.Abilities = t.flag("abilities", false)
 	h.Options = t.flag("options", false)
+	h.Points = t.number("points", 1, maxPoints, 0)
+	h.Timed = t.flag("timed", false)
 	goals := t.text("goals", "")
 	if h.Goals.UnmarshalText([]byte(goals)) != nil {
 		t.fail("goals", `%s says nothing about goals; use "common", "swap" or "secret"`, quoted(goals))

@@ -33,7 +33,7 @@ func playedGame(t testing.TB, id string, rules *core.RuleSet, seed uint64, robot
 		t.Fatal(err)
 	}
 	src := coretest.NewSource(seed)
-	setup := &core.Setup{Board: board, Rules: rules, Abilities: seed%2 == 0}
+	setup := coretest.Fit(&core.Setup{Board: board, Rules: rules, Abilities: seed%2 == 0, Timed: rules.GoalFlags})
 	g := &maps.Game{
 		Name: "Saturday/..\\\x00\a\u202eevening 🤖", Saved: time.Date(2026, 11, 21, 19, 30, 5, 0, time.FixedZone("", 3600)),
 		Program: "0.1.0", Limit: 90 * time.Second, OnLeave: "medium", Winner: core.NoSeat,
@@ -315,10 +315,40 @@ func TestGameOfOtherRulesIsWatched(t *testing.T) {
 	}
 }
 
+// TestRaceOfMissionsIsWatched reads a game that was played by missions when that was a race by the rules of
+// classic: it has no points. It is not played on, but can be watched as it was.
+func TestRaceOfMissionsIsWatched(t *testing.T) {
+	g, r := playedGame(t, "sinkholes", core.Classic, 3, 4, 3)
+	g.Record.Header.Rules, g.Record.Header.RulesVersion, g.Record.Header.Options = core.Missions.ID, 2, true
+	text, err := maps.WriteGame(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := maps.ReadGame("x.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, err := read.Setup(maps.Load)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := read.Resume(setup); !errors.Is(err, replay.ErrStale) {
+		t.Errorf("playing on returns %v, want %v", err, replay.ErrStale)
+	}
+	recording, err := replay.Open(setup, &read.Record)
+	if err != nil || recording.StateAt(len(recording.Events)) != *r.Game.State() {
+		t.Errorf("the game that is watched is not what happened (%v)", err)
+	}
+	read.Record.Header.RulesVersion = replay.RulesVersion
+	if _, err := read.Setup(maps.Load); !errors.Is(err, maps.ErrDamagedGame) {
+		t.Errorf("a game of today without points and time: error %v, want %v", err, maps.ErrDamagedGame)
+	}
+}
+
 // longGame returns a game of 60 rounds with 8 robots.
 func longGame(t testing.TB) *maps.Game {
 	g, _ := playedGame(t, "grand-tour", core.Missions, 4, 8, 60)
-	if g.Round <= 60 {
+	if g.Round <= 60 { // they end by time alone, which is never called
 		t.Fatalf("the game was over in round %d, want more than 60", g.Round)
 	}
 	return g

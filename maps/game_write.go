@@ -17,7 +17,7 @@ import (
 const gameVersion = 2
 
 // WriteGame writes a saved game in the format that ReadGame reads. Texts that people
-// typed are cut to 500 characters, the limit is rounded up to a second. The error says
+// typed are cut to 500 characters, the limit and the time that is left are rounded up to a second. The error says
 // what part of the game the format cannot hold.
 func WriteGame(g *Game) ([]byte, error) {
 	var w tomlWriter
@@ -73,6 +73,9 @@ func (w *tomlWriter) gameHead(g *Game) {
 	if g.Limit > 0 {
 		w.set("limit", "%d", (g.Limit+time.Second-1)/time.Second)
 	}
+	if g.Left > 0 {
+		w.set("left", "%d", (g.Left+time.Second-1)/time.Second)
+	}
 	if g.OnLeave != "" {
 		w.quote("deserted", g.OnLeave)
 	}
@@ -86,6 +89,12 @@ func (w *tomlWriter) gameHead(g *Game) {
 	w.set("abilities", "%t", h.Abilities)
 	if h.Options {
 		w.set("options", "true")
+	}
+	if h.Points > 0 {
+		w.set("points", "%d", h.Points)
+	}
+	if h.Timed {
+		w.set("timed", "true")
 	}
 	w.quote("goals", h.Goals.String())
 	if len(h.Lists) > 0 {

@@ -2,6 +2,7 @@ package maps
 
 import (
 	"slices"
+	"strings"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -20,6 +21,7 @@ const (
 	maxRules  = 64 // rule numbers of a scenario
 
 	maxAnswers = 64 // answers of a robot
+	maxPoints  = 99 // points or credits of a robot, and the points that win
 )
 
 // ReadScenario reads a scenario (formats.md "Scenario"). The layout has the name of the
@@ -40,6 +42,7 @@ func ReadScenario(file string, text []byte) (*scenario.Scenario, error) {
 		EndRound:  root.flagIf("end_round"),
 
 		OptionDraws: root.powers("option_draws"),
+		PointsToWin: root.number("points_to_win", 0, maxPoints, 0),
 	}
 	if doc.err == nil {
 		s.Layout.Name = s.Name
@@ -59,6 +62,10 @@ func (t *table) participants(s *scenario.Scenario) {
 	goals := s.Goals
 	if goals == 0 {
 		goals = checkpoints
+	}
+	s.GoalFlag = t.number("goal_flag", 0, goals, 0)
+	if rules, _ := core.RuleSetByID(s.Rules); t.doc.err == nil && !rules.GoalFlags && (s.GoalFlag > 0 || s.PointsToWin > 0) {
+		t.fail("goal_flag", "the rules %s have no goal flag and count no points; leave goal_flag and points_to_win out", s.Rules)
 	}
 	for _, robot := range t.tables("robot", core.MaxRobots) {
 		s.Robots = append(s.Robots, robot.robot(s, goals))
@@ -161,7 +168,18 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 		r.Kept = kept[0]
 	}
 	r.Cards = append(t.cards("options", core.MajorOption, core.MinorOption), t.cards("bugs", core.BugCard)...)
+	r.Secret, r.Credits, r.Points = t.secret("goal"), t.number("credits", 0, maxPoints, 0), t.number("points", 0, maxPoints, 0)
+	if start, given := t.take("start"); given {
+		at := t.pos("start", start, "the start", s.Layout.Width, s.Layout.Height)
+		r.Start = &at
+	}
 	for _, id := range t.texts("declared", core.MaxPowers, `["gear-lock"]`) {
+		if bug, debugs := strings.CutPrefix(id, debugs); debugs {
+			if err := r.Debugs.UnmarshalText([]byte(strings.TrimSpace(bug))); err != nil || r.Debugs.Class() != core.BugCard {
+				t.fail("declared", "%s names no bug; write it as in \"debugger: dizzy\"", quoted(id))
+			}
+			continue
+		}
 		before := r.ForRound
 		if err := r.ForRound.UnmarshalText([]byte(declaredWith(before, id))); err != nil {
 			t.fail("declared", "%s", oneLine(err.Error()))
@@ -230,6 +248,11 @@ func (t *table) expect(s *scenario.Scenario) scenario.Expect {
 		Power:    t.powerIf("power"),
 		Velocity: t.velocityIf("velocity"),
 		Spin:     t.numberIf("spin", -grid.MaxSpeed, grid.MaxSpeed),
+	}
+	e.Credits, e.Points = t.numberIf("credits", 0, maxPoints), t.numberIf("points", 0, maxPoints)
+	if _, given := t.take("goal"); given {
+		secret := t.secret("goal")
+		e.Secret = &secret
 	}
 	e.Options, e.Bugs = t.cardsIf("options", core.MajorOption, core.MinorOption), t.cardsIf("bugs", core.BugCard)
 	if t.doc.err != nil {

@@ -155,6 +155,8 @@ func WriteScenario(sc *scenario.Scenario) ([]byte, error) {
 		}
 		w.quote("option_draws", strings.Join(ids, " "))
 	}
+	w.number("goal_flag", sc.GoalFlag)
+	w.number("points_to_win", sc.PointsToWin)
 	w.board(sc.Layout)
 	w.mounted(sc.Layout)
 	for i := range sc.Robots {
@@ -193,12 +195,23 @@ func (w *tomlWriter) robot(r *scenario.Robot) {
 	}
 	w.cards("options", r.Cards, core.MajorOption, core.MinorOption)
 	w.cards("bugs", r.Cards, core.BugCard)
-	if ids := r.ForRound.Powers(); len(ids) > 0 {
-		var texts []string
-		for _, p := range ids {
-			texts = append(texts, quoteTOML(p.String()))
-		}
-		w.set("declared", "%s", listText(texts))
+	if r.Secret != core.NoSecret {
+		w.quote("goal", r.Secret.String())
+	}
+	w.number("credits", r.Credits)
+	w.number("points", r.Points)
+	if r.Start != nil {
+		w.set("start", "%s", posText(*r.Start))
+	}
+	var declared []string
+	for _, p := range r.ForRound.Powers() {
+		declared = append(declared, quoteTOML(p.String()))
+	}
+	if r.Debugs != core.NoPower {
+		declared = append(declared, quoteTOML(debugs+" "+r.Debugs.String()))
+	}
+	if len(declared) > 0 {
+		w.set("declared", "%s", listText(declared))
 	}
 	if len(r.Answers) > 0 {
 		var texts []string
@@ -252,6 +265,13 @@ func (w *tomlWriter) expect(e *scenario.Expect) {
 	w.numberIf("spin", e.Spin)
 	w.cardsIf("options", e.Options)
 	w.cardsIf("bugs", e.Bugs)
+	if e.Secret != nil && *e.Secret == core.NoSecret {
+		w.quote("goal", "")
+	} else if e.Secret != nil {
+		w.quote("goal", e.Secret.String())
+	}
+	w.numberIf("credits", e.Credits)
+	w.numberIf("points", e.Points)
 }
 
 // number writes a number unless it is zero.

@@ -26,6 +26,7 @@ type params struct {
 	Rules       string `json:"rules"`
 	Map         string `json:"map"`
 	Checkpoints int    `json:"checkpoints"`
+	PointsToWin int    `json:"points_to_win,omitempty"`
 	Seats       string `json:"seats"`
 	Models      string `json:"models"`
 	Abilities   bool   `json:"abilities"`
@@ -59,6 +60,7 @@ func parseSeries(command string, args []string, define func(*flag.FlagSet, *seri
 	flags.StringVar(&s.Rules, "rules", core.Factory.ID, "")
 	flags.StringVar(&s.Map, "map", allBoards, "")
 	flags.IntVar(&s.Checkpoints, "checkpoints", 0, "")
+	flags.IntVar(&s.PointsToWin, "points", 0, "")
 	flags.IntVar(&s.games, "games", 100, "")
 	flags.Uint64Var(&s.Seed, "seed", 1, "")
 	flags.IntVar(&s.Rounds, "rounds", arena.DefaultRounds, "")
@@ -82,6 +84,12 @@ func parseSeries(command string, args []string, define func(*flag.FlagSet, *seri
 	return s, s.parse(abilities)
 }
 
+// The points that win: the most, and those of a long game, which are the default (X2).
+const (
+	maxPoints = 99
+	longGame  = 5
+)
+
 // maxRounds keeps the numbers of rounds within the range of an event.
 const maxRounds = 10_000
 
@@ -92,6 +100,14 @@ func (s *series) parse(abilities string) error {
 		return fmt.Errorf("there is no rule set %q; choose factory, classic, postal or missions", s.Rules)
 	}
 	s.rules = rules
+	switch {
+	case s.PointsToWin < 0 || s.PointsToWin > maxPoints:
+		return fmt.Errorf("--points must be 1 to %d", maxPoints)
+	case s.PointsToWin > 0 && !rules.GoalFlags:
+		return fmt.Errorf("--points belongs to missions; add --rules %s, or leave it out", core.Missions.ID)
+	case s.PointsToWin == 0 && rules.GoalFlags:
+		s.PointsToWin = longGame
+	}
 	switch abilities {
 	case "":
 		s.Abilities = rules.Abilities

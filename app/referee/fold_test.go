@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -104,12 +105,12 @@ func (f *fold) apply(e object) error {
 			f.remember(robot, e)
 		}
 		switch {
-		case f.applyToRobot(robot, e), f.applyToProgram(robot, e), f.applyToCards(robot, e):
+		case f.applyToRobot(robot, e), f.applyToProgram(robot, e), f.applyToCards(robot, e), f.applyToMission(robot, e):
 			return nil
 		case e["kind"] == "dealt":
 			set(robot, "hand", append(list(robot, "hand"), e["card"]))
 			set(robot, "hand-count", number(robot, "hand-count")+1)
-			set(s, "draw", without(list(s, "draw"), e["card"]))
+			f.draw(e["card"])
 			return nil
 		case e["kind"] == "discarded":
 			set(s, "discards", with(list(s, "discards"), e["card"]))
@@ -124,7 +125,7 @@ func (f *fold) apply(e object) error {
 				}
 			}
 			slots[number(e, "slot")-1] = drawn
-			set(s, "draw", without(list(s, "draw"), e["card"]))
+			f.draw(e["card"])
 			return nil
 		}
 	}
@@ -135,6 +136,9 @@ func (f *fold) apply(e object) error {
 			delete(robot.(object), "memory")
 		}
 	case "phase-began":
+		if s["remembers"] == true {
+			f.rememberPhase(e["phase"])
+		}
 		set(s, "phase", e["phase"])
 		if e["phase"] == "returning" {
 			delete(s, "phase")
@@ -148,6 +152,17 @@ func (f *fold) apply(e object) error {
 	case "reshuffled":
 		set(s, "draw", with(list(s, "draw"), list(s, "discards")...))
 		delete(s, "discards")
+	case "picked":
+		if s["flag"] != nil {
+			s["last-flag"] = s["flag"]
+		}
+		set(s, "flag", e["flag"])
+		delete(s, "scorers")
+		for _, robot := range list(s, "robots") {
+			robot.(object)["seeks"] = cmp.Or(e["flag"].(float64), 255)
+		}
+	case "last-called":
+		set(s, "last-round", e["round"])
 	case "beam":
 	default:
 		return fmt.Errorf("unknown event %v", e)
@@ -186,6 +201,7 @@ func (f *fold) applyToRobot(r, e object) bool {
 		delete(r, "announced")
 		delete(r, "will-announce")
 	case "left":
+		defer f.lead(r)
 		leaveBoard(r)
 		delete(r, "asked")
 		delete(r, "announced")
@@ -216,67 +232,360 @@ func (f *fold) applyToRobot(r, e object) bool {
 	return true
 }
 
+// draw takes a card from the draw pile.
+func (f *fold) draw(card any) {
+	set(f.state, "draw", without(list(f.state, "draw"), card))
+	if known := list(f.state, "known"); len(known) > 0 {
+		set(f.state, "known", trim(known[1:]))
+	}
+}
+
+// trim leaves out the entries at the end of a list that say nothing.
+func trim(all []any) []any {
+	for len(all) > 0 && (reflect.DeepEqual(all[len(all)-1], object{}) || reflect.DeepEqual(all[len(all)-1], []any{0.0, 0.0})) {
+		all = all[:len(all)-1]
+	}
+	return all
+}
+
+// memory returns the memory of a robot.
+func memory(r object) object {
+	if r["memory"] == nil {
+		r["memory"] = object{}
+	}
+	return r["memory"].(object)
+}
+
+// add adds to a count of a memory, and mark sets a bit.
+func add(r object, key string, n int) {
+	if n != 0 {
+		set(memory(r), key, number(memory(r), key)+n)
+	}
+}
+
+func mark(r object, key string, bit int) {
+	if bit >= 0 {
+		set(memory(r), key, number(memory(r), key)|1<<bit)
+	}
+}
+
+// hit remembers that a robot has hit another one in a register.
+func (f *fold) hit(by, robot, register int) {
+	robots := list(f.state, "robots")
+	mark(robots[by].(object), "hit-in", register-1)
+	target := robots[robot].(object)
+	if number(memory(target), "hit-at") != register {
+		set(memory(target), "hit-at", register)
+		delete(memory(target), "hitters")
+	}
+	mark(target, "hitters", by)
+	hitters := number(memory(target), "hitters")
+	for n, other := range robots {
+		if hitters&(hitters-1) != 0 && hitters>>n&1 != 0 {
+			memory(other.(object))["crossed"] = true
+		}
+	}
+}
+
+// influence remembers which other robot has influenced one last.
+func influence(r object, by, register int, how any) {
+	i := object{"by": float64(by + 1), "how": how}
+	set(i, "register", register)
+	memory(r)["influence"] = i
+}
+
+// rememberPhase remembers where robots stand when a phase begins.
+func (f *fold) rememberPhase(begins any) {
+	over := 0
+	if n, ok := strings.CutPrefix(fmt.Sprint(f.state["phase"]), "register-"); ok {
+		over, _ = strconv.Atoi(n)
+	}
+	for _, robot := range list(f.state, "robots") {
+		r := robot.(object)
+		switch {
+		case begins == "register-1":
+			if set(memory(r), "began", r["at"]); r["facing"] != nil {
+				memory(r)["began-facing"] = r["facing"]
+			}
+		case over > 0 && r["on-board"] == true:
+			ended := slices.Clone(list(memory(r), "ended"))
+			for len(ended) < over {
+				ended = append(ended, []any{0.0, 0.0})
+			}
+			if ended[over-1] = r["at"]; r["at"] == nil {
+				ended[over-1] = []any{0.0, 0.0}
+			}
+			delete(memory(r), "ended")
+			if ended = trim(ended); len(ended) > 0 {
+				memory(r)["ended"] = ended
+			}
+			mark(r, "ended-in", over-1)
+		}
+		if len(memory(r)) == 0 {
+			delete(r, "memory")
+		}
+	}
+}
+
+// weapons are the cards whose use on a robot hits it.
+var weapons = []any{"mini-howitzer", "pressor-beam", "tractor-beam", "radio-control", "scrambler"}
+
 // remember counts in the memory of robots what an event states.
 func (f *fold) remember(r, e object) {
 	robots := list(f.state, "robots")
-	memory := func(r object) object {
-		if r["memory"] == nil {
-			r["memory"] = object{}
-		}
-		return r["memory"].(object)
-	}
-	add := func(r object, key string, n int) {
-		if n != 0 {
-			set(memory(r), key, number(memory(r), key)+n)
-		}
-	}
-	mark := func(r object, key string, bit int) {
-		m := memory(r)
-		set(m, key, number(m, key)|1<<bit)
-	}
-	register := number(e, "register") - 1
-	by, caused := e["by"]
-	upset := e["kind"] == "drawn" && (e["step"] == "lasers" || e["step"] == "robot-lasers")
+	register, robot := number(e, "register"), number(e, "robot")
+	by, caused := number(e, "by"), e["by"] != nil
+	other := caused && by != robot
+	upset := e["kind"] == "drawn" && slices.Contains([]any{"lasers", "robot-lasers", "robots-then-board"}, e["step"])
 	if upset || e["kind"] == "controlled" || e["kind"] == "moved" && caused || e["kind"] == "blocked" && e["obstacle"] == "robot" {
-		set(memory(r), "upset", register+1)
+		set(memory(r), "upset", register)
 	}
 	switch e["kind"] {
 	case "moved":
-		switch e["manner"] {
-		case "card":
-			add(r, "walked", 1)
-			if e["direction"] != "" && (direction(r["facing"])+2)%4 == direction(e["direction"]) {
-				add(r, "backward", 1)
-			}
-		case "belt":
-			add(r, "carried", 1)
-		case "pushed":
-			if caused {
-				pusher := robots[int(by.(float64))].(object)
-				add(pusher, "pushed-fields", 1)
-				mark(pusher, "pushed-robots", number(e, "robot"))
-			}
+		memory(r)["shifted"] = true
+		if r["down"] == true {
+			memory(r)["sleepwalked"] = true
 		}
-	case "turned":
-		if e["manner"] == "card" {
+		if other {
+			influence(r, by, register, "after-move")
+		}
+		f.rememberMove(r, e)
+	case "acted":
+		command, _ := e["command"].(string)
+		if strings.ContainsAny(command[:1], "+<>") {
+			add(r, "moves", 1)
+		}
+		if turn := command[len(command)-1:]; strings.ContainsAny(turn, "lru") {
 			add(r, "rotations", 1)
-			add(r, "quarters", number(e, "quarters"))
+			add(r, "quarters", map[string]int{"l": 1, "r": 1, "u": 2}[turn])
 		}
+	case "faced":
+		set(memory(r), "began-facing", north(e["facing"]))
 	case "blocked":
-		if e["step"] == "move" && e["obstacle"] == "wall" {
+		if e["step"] == "move" && e["obstacle"] == "wall" && r["velocity"] == nil && r["spin"] == nil {
 			add(r, "cut-short", 1)
 		}
 	case "damaged":
 		add(r, "damaged", number(e, "points"))
-		switch {
-		case e["cause"] == "laser":
-			mark(r, "burnt-in", register)
-		case e["cause"] == "shot" && caused:
-			mark(robots[int(by.(float64))].(object), "hit-in", register)
+		how := "after-move"
+		switch e["cause"] {
+		case "laser":
+			mark(r, "burnt-in", register-1)
+		case "shot":
+			if how = "after-shot"; caused {
+				f.hit(by, robot, register)
+			}
+		case "reflection":
+			how = "after-shot"
+		}
+		if other {
+			influence(r, by, register, how)
+		}
+	case "mirrored":
+		f.hit(by, robot, register)
+	case "influenced":
+		if e["why"] == "after-shot" {
+			f.hit(by, robot, register)
+		}
+		if other {
+			influence(r, by, register, e["why"])
+		}
+	case "used":
+		if caused && slices.Contains(weapons, e["power"]) {
+			f.hit(robot, by, register)
+			influence(robots[by].(object), robot, register, "after-shot")
 		}
 	case "repaired":
-		add(r, "repaired", number(e, "points"))
+		if e["cause"] == "site" || e["cause"] == "solder" {
+			add(r, "repaired", number(e, "points"))
+		}
+	case "killed":
+		add(r, "kills", 1)
 	}
+	if len(memory(r)) == 0 {
+		delete(r, "memory")
+	}
+}
+
+// rememberMove counts a moved event.
+func (f *fold) rememberMove(r, e object) {
+	switch manner := e["manner"]; manner {
+	case "card", "recoil":
+		add(r, "walked", 1)
+		if manner == "card" && e["direction"] != "" && (direction(r["facing"])+2)%4 == direction(e["direction"]) {
+			add(r, "backward", 1)
+		}
+	case "belt":
+		add(r, "carried", 1)
+	case "pushed", "weapon":
+		if e["by"] == nil {
+			return
+		}
+		pusher := list(f.state, "robots")[number(e, "by")].(object)
+		if manner == "pushed" || direction(pusher["facing"]) == direction(e["direction"]) {
+			add(pusher, "pushed-fields", 1)
+			mark(pusher, "pushed-robots", number(e, "robot"))
+		}
+	}
+}
+
+// lead makes the robot with the most points the leader, after one that was has left.
+func (f *fold) lead(left object) {
+	if leader := number(f.state, "leader"); leader > 0 && reflect.DeepEqual(list(f.state, "robots")[leader-1], any(left)) {
+		set(f.state, "leader", f.first())
+	}
+}
+
+// first returns 1 + the robot with more points than every other that is not out, or 0.
+func (f *fold) first() int {
+	first, most := 0, 0
+	for n, robot := range list(f.state, "robots") {
+		switch points := number(robot.(object), "points"); {
+		case robot.(object)["out"] == true:
+		case points > most:
+			first, most = n+1, points
+		case points == most:
+			first = 0
+		}
+	}
+	return first
+}
+
+// score gives a robot a point.
+func (f *fold) score(r object) {
+	set(r, "points", number(r, "points")+1)
+	if first := f.first(); first > 0 {
+		set(f.state, "leader", first)
+	}
+}
+
+// spendSecret puts a robot's secret goal on the discards.
+func (f *fold) spendSecret(r object, goal any) {
+	delete(r, "secret")
+	held, _ := f.state["spent-secrets"].(string)
+	var spent []string
+	for _, g := range core.AllSecrets {
+		if g.String() == goal || slices.Contains(strings.Fields(held), g.String()) {
+			spent = append(spent, g.String())
+		}
+	}
+	f.state["spent-secrets"] = strings.Join(spent, " ")
+}
+
+// credit adds to the credits of a robot.
+func credit(r object, n int) { set(r, "credits", max(0, min(255, number(r, "credits")+n))) }
+
+// applyToMission applies the events of missions. It returns false for others.
+func (f *fold) applyToMission(r, e object) bool {
+	slots, robots := list(r, "slots"), list(f.state, "robots")
+	slot := func(r object) object { return list(r, "slots")[number(e, "slot")-1].(object) }
+	switch e["kind"] {
+	case "influenced", "saw":
+	case "started":
+		r["on-board"] = true
+		for _, key := range []string{"at", "archive", "home"} {
+			set(r, key, e["at"])
+		}
+		for _, key := range []string{"facing", "archive-facing", "home-facing"} {
+			set(r, key, north(e["facing"]))
+		}
+	case "visited":
+		switch {
+		case number(e, "flag") > 0:
+			set(r, "tagged", number(r, "tagged")|1<<number(e, "flag"))
+		case number(r, "sites") == 0:
+			set(r, "site", e["at"])
+			set(r, "sites", 1)
+		case !reflect.DeepEqual(e["at"], whole(r["site"])):
+			set(r, "sites", 2)
+		}
+	case "scored":
+		for n, other := range robots {
+			if number(f.state, "scorers")>>n&1 != 0 {
+				credit(other.(object), 1)
+			}
+		}
+		set(f.state, "scorers", number(f.state, "scorers")|1<<number(e, "robot"))
+		set(r, "touched", e["flag"])
+		set(r, "seeks", 255)
+		credit(r, number(e, "credits"))
+		f.score(r)
+	case "killed", "paid":
+		credit(r, number(e, "credits"))
+	case "recharged":
+		var o core.Owned
+		powers := list(r, "powers")
+		if o.UnmarshalText([]byte(powers[number(e, "index")].(string))) == nil {
+			text, _ := o.With(core.NewOwned(o.Power).Charges()).MarshalText()
+			powers[number(e, "index")] = string(text)
+		}
+	case "drew-secret":
+		spent, _ := f.state["spent-secrets"].(string)
+		held := len(strings.Fields(spent))
+		for _, other := range robots {
+			if other.(object)["secret"] != nil {
+				held++
+			}
+		}
+		if held == len(core.AllSecrets) {
+			delete(f.state, "spent-secrets")
+		}
+		set(r, "secret", e["goal"])
+		for _, key := range []string{"tagged", "sites", "site"} {
+			delete(r, key)
+		}
+	case "met-secret":
+		f.spendSecret(r, e["goal"])
+		f.score(r)
+	case "put-secret":
+		f.spendSecret(r, e["goal"])
+	case "swapped":
+		slots[1], slots[2] = slots[2], slots[1]
+	case "debugs":
+		set(r, "debugs", number(e, "index")+1)
+	case "scans":
+		if set(r, "scans", 1+8*number(e, "of")+number(e, "slot")); number(e, "of") < 0 {
+			delete(r, "scans")
+		}
+	case "scanned":
+		shown := slot(robots[number(e, "by")].(object))
+		set(shown, "shown", number(shown, "shown")|1<<number(e, "robot"))
+	case "peeked":
+		known := slices.Clone(list(f.state, "known"))
+		for len(known) <= number(e, "place") {
+			known = append(known, object{})
+		}
+		entry := known[number(e, "place")].(object)
+		entry["card"] = e["card"]
+		set(entry, "to", number(entry, "to")|1<<number(e, "robot"))
+		f.state["known"] = known
+	case "stuck":
+		at := slot(r)
+		set(at, "card", e["card"])
+		set(at, "placed", e["hand"])
+		set(at, "second", e["second"])
+		set(at, "second-placed", number(e, "second-hand")+1)
+		at["stuck"] = true
+		delete(at, "unseen")
+	default:
+		return false
+	}
+	return true
+}
+
+// whole returns a field that is left out if it is the first one.
+func whole(field any) any {
+	if field == nil {
+		return []any{0.0, 0.0}
+	}
+	return field
+}
+
+// opens reports whether everybody sees what the event says is programmed.
+func opens(e object) bool {
+	audience, hidden := e["audience"].(string)
+	_, others, _ := strings.Cut(audience, "/")
+	return e["step"] == nil && (!hidden || others == "all" || others == "kind")
 }
 
 func leaveBoard(r object) {
@@ -297,7 +606,7 @@ func (f *fold) applyToProgram(r, e object) bool {
 				slots[n] = object{}
 			}
 			set(slot(n+1), "placed", -1)
-			for _, key := range []string{"revealed", "second-placed", "declared"} {
+			for _, key := range []string{"revealed", "second-placed", "declared", "open", "shown"} {
 				delete(slot(n+1), key)
 			}
 			set(slot(n+1), "held", max(0, number(slot(n+1), "held")-1))
@@ -306,7 +615,7 @@ func (f *fold) applyToProgram(r, e object) bool {
 			}
 		}
 		hand := list(r, "hand")
-		for _, key := range []string{"hand", "hand-count", "confirmed", "renewed", "for-round", "keeps", "control"} {
+		for _, key := range []string{"hand", "hand-count", "confirmed", "renewed", "for-round", "keeps", "control", "debugs", "scans"} {
 			delete(r, key)
 		}
 		if at := number(e, "kept-card"); at >= 0 {
@@ -315,9 +624,10 @@ func (f *fold) applyToProgram(r, e object) bool {
 		}
 	case "placed":
 		placed := slot(number(e, "slot"))
-		for _, key := range []string{"second", "second-placed", "unseen"} {
+		for _, key := range []string{"second", "second-placed", "unseen", "stuck", "shown"} {
 			delete(placed, key)
 		}
+		set(placed, "open", opens(e))
 		set(placed, "card", e["card"])
 		set(placed, "placed", e["hand"])
 		set(placed, "command", command(number(e, "card")))
@@ -336,6 +646,8 @@ func (f *fold) applyToProgram(r, e object) bool {
 			set(slot(register), "second-placed", number(e, "second-hand")+1)
 		} else {
 			slot(register)["revealed"] = true
+			delete(slot(register), "open")
+			delete(slot(register), "shown")
 			set(slot(register), "priority", e["priority"])
 		}
 		set(slot(register), "card", e["card"])
@@ -398,10 +710,13 @@ func (f *fold) applyToCards(r, e object) bool {
 		set(slot, "second", e["card"])
 		set(slot, "second-placed", number(e, "hand")+1)
 		set(slot, "declared", e["powers"])
+		if opens(e) && slot["revealed"] != true {
+			slot["open"] = true
+		}
 	case "lost":
 		f.discard(idOf(powers[number(e, "index")]))
 		set(r, "powers", slices.Delete(powers, number(e, "index"), number(e, "index")+1))
-		if command, _ := e["command"].(string); command != "" {
+		if command, _ := e["command"].(string); command != "" && command != "." {
 			set(list(r, "slots")[number(e, "register")-1].(object), "command", command)
 		}
 	case "gained":
@@ -484,9 +799,23 @@ func (f *fold) gain(r object, id string) {
 			taken = append(taken, idOf(card))
 		}
 	}
-	left := slices.ContainsFunc(core.Powers, func(p core.Power) bool { return p.Class() == core.MajorOption && !slices.Contains(taken, p.String()) })
+	class := core.NoClass
+	for _, p := range core.Powers {
+		if p.String() == id {
+			class = p.Class()
+		}
+	}
+	left, kept := false, []string(nil)
+	for _, p := range core.Powers {
+		switch {
+		case p.Class() == class:
+			left = left || !slices.Contains(taken, p.String())
+		case slices.Contains(strings.Fields(held), p.String()):
+			kept = append(kept, p.String())
+		}
+	}
 	if !left {
-		delete(f.state, "spent")
+		set(f.state, "spent", strings.Join(kept, " "))
 	}
 	card := id
 	if n := slices.IndexFunc(core.Powers, func(p core.Power) bool { return p.String() == id }); core.Powers[n].Charges() > 0 {

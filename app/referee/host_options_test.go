@@ -32,11 +32,18 @@ func TestOptionsReachGame(t *testing.T) {
 	for _, c := range []struct {
 		args     string
 		settings lobby.Settings
-		setup    core.Setup // its Goals, GoalLists and the first of its Models
+		setup    core.Setup // its Points, Timed, Goals, GoalLists and the first of its Models
 	}{
 		{"", factory, core.Setup{}},
 		{"--abilities off --computers hard/lazybot", change(func(s *lobby.Settings) { s.Abilities = false }), core.Setup{Models: []core.Model{core.LazyBot}}},
 		{"--rules classic --abilities on --hints on", change(func(s *lobby.Settings) { s.Rules, s.Abilities, s.Hints = "classic", true, true }), core.Setup{}},
+		{"--rules missions --minutes 45 --points 0 --computers easy",
+			change(func(s *lobby.Settings) {
+				s.Rules, s.Abilities, s.Options, s.Minutes = "missions", core.Missions.Abilities, true, 45
+			}), core.Setup{Timed: true}},
+		{"--rules missions --points 3", change(func(s *lobby.Settings) {
+			s.Rules, s.Abilities, s.Options, s.Points = "missions", core.Missions.Abilities, true, 3
+		}), core.Setup{Points: 3}},
 		{"--limit 90s --deserted hard --checkpoints 2", change(func(s *lobby.Settings) { s.Limit, s.OnLeave, s.Checkpoints = 90*time.Second, bot.Hard, 2 }), core.Setup{}},
 		{"--rules postal --goals swap --computers easy", change(func(s *lobby.Settings) { s.Rules, s.Abilities = "postal", core.Postal.Abilities }), core.Setup{Goals: core.SwapGoals}},
 		{"--rules postal --lists 3,4+7,2", change(func(s *lobby.Settings) { s.Rules, s.Abilities = "postal", core.Postal.Abilities }),
@@ -66,6 +73,9 @@ func TestOptionsReachGame(t *testing.T) {
 			}
 			if fmt.Sprint(setup.Goals, setup.GoalLists) != fmt.Sprint(c.setup.Goals, c.setup.GoalLists) {
 				t.Errorf("the goals are %v %v, want %v %v", setup.Goals, setup.GoalLists, c.setup.Goals, c.setup.GoalLists)
+			}
+			if setup.Points != c.setup.Points || setup.Timed != c.setup.Timed {
+				t.Errorf("the game ends with %d points, by time: %v, want %d and %v", setup.Points, setup.Timed, c.setup.Points, c.setup.Timed)
 			}
 			if len(c.setup.Models) > 0 && setup.Models[0] != c.setup.Models[0] {
 				t.Errorf("the computer player has the robot %v, want %v", setup.Models[0], c.setup.Models[0])
@@ -239,7 +249,12 @@ func TestHostRefusesWrongOptions(t *testing.T) {
 		"host --people 7 --computers easy,easy":                     "room for 8",
 		"host --people 1 --map nowhere":                             `no board or course "nowhere"`,
 		"host --people 1 --rules chess":                             `no rule set "chess"`,
-		"host --people 1 --rules missions":                          `no rule set "missions" to host`,
+		"host --people 1 --rules rally":                             `no rule set "rally" to host`,
+		"host --people 1 --points 3":                                `belong to missions`,
+		"host --people 1 --rules missions --points 0":               `would never end`,
+		"host --people 1 --rules missions --points 10":              `--points must be 1 to 9`,
+		"host --people 1 --rules missions --minutes 500":            `--minutes must be 1 to 240`,
+		"host --people 1 --rules missions --checkpoints 1":          `needs 2 checkpoints or more`,
 		"host --people 1 --checkpoints 40":                          "must be 1 to 6",
 		"host --people 1 --limit 1s":                                "must be 10s to 1h0m0s",
 		"host --people 1 --computers genius":                        `no level "genius"; choose from beginner, easy, medium, hard, expert.`,

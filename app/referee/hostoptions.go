@@ -28,7 +28,10 @@ ready, and the program ends when it is over and everybody has left.
                      may follow, as in hard/lazybot
   --map ID           a board or course, apprentice-hall by default
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
-  --rules NAME       factory (default), classic or postal
+  --rules NAME       factory (default), classic, postal or missions
+  --points P         so many points win, of missions; 5 by default; 0 is none, with --minutes
+  --minutes T        the play time of missions, after which the round and one more are the last; 0
+                     (default) is none
   --goals HOW        of postal: common (default), swap (the start of the robot opposite) or
                      secret (a list of its own for each seat)
   --lists LISTS      the goals as fields, column and row from 0: one list for common, one per seat
@@ -61,6 +64,7 @@ to its end, 1 if not, 2 if the command line is wrong or a file cannot be used.
 // hostOptions are the options of "referee host".
 type hostOptions struct {
 	people, spectators, checkpoints   int
+	points, minutes                   int
 	computers, mapID, rules, deserted string
 	abilities, hints, options         string // "on" or "off"; "" is the default
 	goals                             goals
@@ -74,7 +78,7 @@ type hostOptions struct {
 }
 
 // newGameOptions are the options that the saved game settles.
-var newGameOptions = []string{"computers", "map", "checkpoints", "rules", "goals", "lists", "abilities", "options", "seed"}
+var newGameOptions = []string{"computers", "map", "checkpoints", "rules", "points", "minutes", "goals", "lists", "abilities", "options", "seed"}
 
 // parseHost parses the command line of "referee host". The error is a sentence
 // for people, or flag.ErrHelp.
@@ -89,6 +93,8 @@ func parseHost(args []string) (*hostOptions, error) {
 	flags.StringVar(&o.mapID, "map", "apprentice-hall", "")
 	flags.IntVar(&o.checkpoints, "checkpoints", 0, "")
 	flags.StringVar(&o.rules, "rules", core.Factory.ID, "")
+	flags.IntVar(&o.points, "points", 0, "")
+	flags.IntVar(&o.minutes, "minutes", 0, "")
 	flags.StringVar(&assignment, "goals", core.CommonGoals.String(), "")
 	flags.StringVar(&lists, "lists", "", "")
 	flags.StringVar(&o.abilities, "abilities", "", "")
@@ -173,6 +179,12 @@ func (o *hostOptions) openLobby() (*lobby.Local, lobby.Room, error) {
 		lobby.SetOptions{On: o.options == "on"},
 		lobby.AllowHints{On: o.hints == "on"}, lobby.SetOnLeave{Level: onLeave},
 	}
+	if o.given["minutes"] { // before the points, which may be none then
+		commands = append(commands, lobby.SetMinutes{Minutes: o.minutes})
+	}
+	if o.given["points"] {
+		commands = append(commands, lobby.SetPoints{Points: o.points})
+	}
 	for word := range strings.FieldsFuncSeq(o.computers, func(r rune) bool { return r == ',' }) {
 		name, robot, own := strings.Cut(word, "/")
 		add := lobby.AddComputer{}
@@ -199,6 +211,9 @@ func (o *hostOptions) openLobby() (*lobby.Local, lobby.Room, error) {
 		return nil, nil, o.sentence(err)
 	}
 	state := room.State()
+	if n := state.Settings.MissingFlags(); n > 0 {
+		return nil, nil, o.sentence(&lobby.Refused{Code: lobby.TooFewFlags, N: n})
+	}
 	if state.Free() < o.people {
 		return nil, nil, o.sentence(&lobby.Refused{Code: lobby.Full, N: state.Free() + len(state.Seats)})
 	}
@@ -238,9 +253,19 @@ func (o *hostOptions) sentence(err error) error {
 	case lobby.NoSuchMap:
 		return fmt.Errorf("there is no board or course %q; choose another with --map", o.mapID)
 	case lobby.NoSuchRules:
-		return fmt.Errorf("there is no rule set %q to host; choose factory, classic or postal", o.rules)
+		return fmt.Errorf("there is no rule set %q to host; choose factory, classic, postal or missions", o.rules)
 	case lobby.NoCheckpoint:
 		return fmt.Errorf("--checkpoints must be 1 to %d on this map, or 0 for all", refused.N)
+	case lobby.NoPoints:
+		return fmt.Errorf("--points and --minutes belong to missions; add --rules %s, or leave them out", core.Missions.ID)
+	case lobby.NoSuchPoints:
+		return fmt.Errorf("--points must be 1 to %d, or 0 for none", refused.N)
+	case lobby.NoSuchMinutes:
+		return fmt.Errorf("--minutes must be 1 to %d, or 0 for none", refused.N)
+	case lobby.NoEnd:
+		return errors.New("the game would never end; give --points or --minutes")
+	case lobby.TooFewFlags:
+		return fmt.Errorf("the rule set %s needs %d checkpoints or more; give another map, or more with --checkpoints", o.rules, refused.N)
 	case lobby.NoSuchLimit:
 		return fmt.Errorf("--limit must be %v to %v, or 0 for none", lobby.MinLimit, lobby.MaxLimit)
 	case lobby.Full:

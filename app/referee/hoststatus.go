@@ -20,6 +20,8 @@ type hostStatus struct {
 	Map         string       `json:"map"`
 	Checkpoints int          `json:"checkpoints"`
 	Rules       string       `json:"rules"`
+	Points      int          `json:"points,omitempty"`
+	Minutes     int          `json:"minutes,omitempty"`
 	Abilities   bool         `json:"abilities"`
 	Hints       bool         `json:"hints"`
 	Round       int          `json:"round"`
@@ -76,6 +78,7 @@ func (w *statusWriter) follow(s *lobby.State) {
 	}
 	st := &w.status
 	st.Map, st.Checkpoints, st.Rules = s.Settings.Map, s.Settings.Checkpoints, s.Settings.Rules
+	st.Points, st.Minutes = s.Settings.Points, s.Settings.Minutes
 	st.Abilities, st.Hints = s.Settings.Abilities, s.Settings.Hints
 	if st.State == "" {
 		st.State = "lobby"
@@ -120,7 +123,7 @@ func (w *statusWriter) player(s *lobby.State, number int) hostPlayer {
 		}
 	}
 	if w.game != nil {
-		p.Computer, p.Goals = w.players[number].Bot, int(w.game.Robots[number].Touched)
+		p.Computer, p.Goals = w.players[number].Bot, tally.Reached(&w.game.Robots[number])
 	}
 	return p
 }
@@ -139,8 +142,12 @@ func (w *statusWriter) followGame(s *lobby.State, players []table.Player, game *
 		if !w.json {
 			w.flush()
 			w.out.add("after %d rounds:\n", game.Round)
+			unit := "goals"
+			if s.Settings.Points > 0 || s.Settings.Minutes > 0 {
+				unit = "points"
+			}
 			for place, seat := range st.Standings {
-				w.out.add("%d. %s, %d goals\n", place+1, players[seat].Name, game.Robots[seat].Touched)
+				w.out.add("%d. %s, %d %s\n", place+1, players[seat].Name, tally.Reached(&game.Robots[seat]), unit)
 			}
 		}
 	}

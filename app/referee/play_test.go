@@ -35,7 +35,7 @@ func TestPlayedGamesCanBeLoaded(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		options := []string{
 			"--seats", "medium,random/albot,greedy-potential", "--rules", rules.ID, "--abilities", "on",
-			"--checkpoints", "1", "--games", "4", "--rounds", "6", "--seed", "7",
+			"--checkpoints", "2", "--games", "4", "--rounds", "6", "--seed", "7",
 		}
 		lines, files := playGames(t, filepath.Join(t.TempDir(), "new", "folder"), append(options, "--parallel", "3")...)
 		_, again := playGames(t, t.TempDir(), append(options, "--parallel", "1")...)

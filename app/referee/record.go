@@ -25,6 +25,8 @@ type recordedGame struct {
 	RulesVersion int                 `json:"rules-version"`
 	Abilities    bool                `json:"abilities"`
 	Options      bool                `json:"options"`
+	Points       int                 `json:"points"`
+	Timed        bool                `json:"timed"`
 	Goals        core.GoalAssignment `json:"goals"`
 	Seed         string              `json:"seed"`
 	Seats        []recordedSeat      `json:"seats"`
@@ -133,7 +135,8 @@ func (r *recordWriter) begin(file string, game *maps.Game, setup *core.Setup, st
 	h := &game.Record.Header
 	line := recordedGame{
 		File: file, Name: game.Name, Saved: game.Saved, Program: game.Program,
-		Rules: h.Rules, RulesVersion: h.RulesVersion, Abilities: h.Abilities, Options: h.Options, Goals: h.Goals, Seed: fmt.Sprintf("%016x", uint64(h.Seed)),
+		Rules: h.Rules, RulesVersion: h.RulesVersion, Abilities: h.Abilities, Options: h.Options,
+		Points: h.Points, Timed: h.Timed, Goals: h.Goals, Seed: fmt.Sprintf("%016x", uint64(h.Seed)),
 		Map: h.Map, Checkpoints: h.Checkpoints, Layout: wire.LayoutOf(setup.Board.Layout()),
 	}
 	for _, seat := range game.Seats {
@@ -181,12 +184,14 @@ func inputValues(in *core.Input) map[string]any {
 			facing = grid.Direction(in.Program.Facing).Letter()
 		}
 		values["program"], values["facing"], values["power-down"] = in.Program.Slots, facing, in.Program.PowerDown
-		values["keeps"] = in.Program.Keeps
+		values["keeps"], values["debugs"] = in.Program.Keeps, in.Program.Debugs
 		values["extras"], values["for-round"] = append([]wire.Extra{}, wire.ExtrasOf(&in.Program)...), in.Program.ForRound
 	case core.Answer:
 		values["question"], values["answer"] = in.Question, in.Choice
 	case core.SetOrder:
 		values["power"], values["use"], values["against"] = in.Power, in.Use, in.Against
+	case core.UseCard:
+		values["power"], values["choice"] = in.Power, in.Choice
 	}
 	return values
 }

@@ -28,11 +28,14 @@ func randomGame(t *testing.T, seed uint64) *maps.Game {
 	for setup == nil {
 		setup = coretest.SetupOn(src, m.Layout, rules, src.Between(1, 6))
 	}
+	last := uint16(src.Between(2, 10))
+	if rules.GoalFlags { // long enough for rare cards
+		setup.Timed, last = true, 12
+	}
 	r, _, err := replay.Begin(setup, replay.NewHeader(setup, m.ID, core.Seed(seed)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	last := uint16(src.Between(2, 10))
 	for r.Game.State().Phase != core.Finished && r.Game.State().Round <= last {
 		d := r.Game.Pending()[0]
 		v := r.Game.View(d.Seat)
@@ -40,10 +43,12 @@ func randomGame(t *testing.T, seed uint64) *maps.Game {
 		switch {
 		case src.Chance(3):
 			in = core.Input{Kind: core.TimeUp, Round: in.Round, Seat: int8(src.Between(core.NoSeat, d.Seat))}
+		case setup.Timed && r.Game.State().Round > 6 && src.Chance(1):
+			in = core.Input{Kind: core.CallLast, Round: in.Round, Seat: core.NoSeat}
 		case seed%3 == 0 && src.Chance(1):
 			in = core.Input{Kind: core.SeatLeft, Round: in.Round, Seat: in.Seat}
 		}
-		if _, err := r.Apply(in); err != nil && in.Kind != core.TimeUp { // of a seat that has decided already
+		if _, err := r.Apply(in); err != nil && in.Kind != core.TimeUp && in.Kind != core.CallLast { // of a seat that has decided already
 			t.Fatal(err)
 		}
 	}
@@ -380,7 +385,8 @@ func (d *document) report(t *testing.T) {
 
 // ofCards holds what occurs only in games in which robots own cards, which none
 // does from the beginning.
-var ofCards = []string{"event declares", "event lost", "event used", "event ordered", "event gained", "event controlled", "event obeys", "input order"}
+var ofCards = []string{"event declares", "event lost", "event used", "event ordered", "event gained", "event controlled", "event obeys", "input order",
+	"event recharged", "event swapped", "event debugs", "event scans", "event scanned", "event peeked", "event saw", "event stuck", "input use"}
 
 func (d *document) reportKind(t *testing.T, kind string) {
 	t.Helper()

@@ -47,7 +47,7 @@ func TestResolveContract(t *testing.T) {
 	broken := writeText(t, "broken.toml", strings.Replace(push, "[0, 0]", "[9, 9]", 1))
 
 	standing := `{"robots":[{"id":"A","at":[1,0],"facing":"e","damage":0,"lives":null,"alive":true,"virtual":false,` +
-		`"touched":0,"archive":[0,0,"e"],"power":"on","velocity":[0,0],"spin":0,"options":[],"bugs":[]}],"winner":""}`
+		`"touched":0,"archive":[0,0,"e"],"power":"on","velocity":[0,0],"spin":0,"options":[],"bugs":[],"goal":"","credits":0,"points":0}],"winner":""}`
 	line := func(file string, ok bool, failures string) string {
 		verdict := "false"
 		if ok {

@@ -40,6 +40,7 @@ type levelSummary struct {
 	RoundsMean  *float64 `json:"rounds_mean"`
 	DeathsMean  *float64 `json:"deaths_mean"`
 	DrawnMean   *float64 `json:"options_drawn_mean,omitempty"`
+	ScoredMean  *float64 `json:"scored_mean,omitempty"`
 	DecisionMS  struct {
 		P50 float64 `json:"p50"`
 		P95 float64 `json:"p95"`
@@ -89,6 +90,9 @@ func (t *totals) writeJSON(out io.Writer) error {
 		if t.series.Options != "" {
 			line.DrawnMean = rounded(ratio(l.drawn, l.seats))
 		}
+		if t.series.rules.GoalFlags {
+			line.ScoredMean = rounded(ratio(l.scored, l.seats))
+		}
 		line.DecisionMS.P50, line.DecisionMS.P95, line.DecisionMS.P99 = l.millis(50), l.millis(95), l.millis(99)
 		s.Levels = append(s.Levels, line)
 	}
@@ -124,6 +128,13 @@ func (t *totals) writeText(out io.Writer) error {
 	fmt.Fprintf(out, "speed   %.0f register phases and %.2f games per second and worker\n", t.perSecond(t.registers), t.perSecond(t.games))
 	if s.Options != "" {
 		fmt.Fprintf(out, "options %s at the start; stops in register phases: %s\n", s.Options, t.stopsText())
+	}
+	if s.rules.GoalFlags {
+		fmt.Fprintf(out, "points  %d win; scored per game and seat:", s.PointsToWin)
+		for i := range t.levels {
+			fmt.Fprintf(out, " %s %.2f", t.levels[i].name, ratio(t.levels[i].scored, t.levels[i].seats))
+		}
+		fmt.Fprintln(out)
 	}
 	if s.Options != "" {
 		for i := range t.levels {

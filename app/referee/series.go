@@ -77,7 +77,9 @@ func (s *series) fixture(n int) fixture {
 	}
 	lap, board := f.game/len(s.venues), f.game%len(s.venues)
 	f.venue = s.venues[board]
-	f.setup = &core.Setup{Board: f.venue.board, Rules: s.rules, Abilities: s.Abilities, Options: s.Options != ""}
+	f.setup = &core.Setup{
+		Board: f.venue.board, Rules: s.rules, Abilities: s.Abilities, Options: s.Options != "" || s.rules.AlwaysCards, Points: s.PointsToWin,
+	}
 	turn := lap + board
 	if s.Solo {
 		f.addSeat(s, n%len(s.entrants), s.models[turn%len(s.models)])

@@ -26,6 +26,7 @@ type levelTotals struct {
 	won    int
 	deaths int
 	drawn  int       // options
+	scored int       // goals reached, or points (X2)
 	games  int       // with this entrant
 	ended  int       // of these, not broken off; with --solo, with all goals reached
 	rounds []float64 // by game; with --solo, of games with all goals reached
@@ -89,6 +90,7 @@ func (l *levelTotals) add(number int, f fixture, r *arena.Result, solo bool) {
 		}
 		l.deaths += s.Deaths
 		l.drawn += s.Drawn
+		l.scored += s.Goals
 		l.decisions = append(l.decisions, s.Thought...)
 	}
 	if seats == 0 {

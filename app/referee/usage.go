@@ -14,6 +14,7 @@ Plays whole games among computer players and says how they went.
   --map ID           a board or course; all (default) is every board of 12x12 in turn: game i,
                      from 0, is on board i mod count
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
+  --points P         so many points win, of missions; 5 by default
   --games N          how many games, 100 by default; with --solo, for each level. Boards and
                      seats come out even with a multiple of boards times seats
   --seed S           from which all draws follow, 1 by default
@@ -38,6 +39,7 @@ What is printed: won is the share of seats that won (--solo: reached all goals),
 interval; points is the share of rivals that were beaten in the final standing; rounds are those
 of a game (--solo: of those finished); ended is the share of games that were not broken off
 (--solo: finished). Intervals are of 95 %. Decisions are those on programs, in milliseconds.
+Of missions it also says how many points a seat has scored in a game, in JSON "scored_mean".
 With --options, stops are the moments of register phases in which anybody was asked something, by
 kind of question. If one level plays against itself with --options N-M, "wins more" is by how much
 an option raises its owner's share of wins (least squares over all options, in JSON "gain").
@@ -55,8 +57,8 @@ the program loads and "referee record" prints.
 
   --out DIR          the folder for the files, made if it is missing; no file is overwritten
 
-The other options are those of "referee simulate": --seats, --rules, --map, --checkpoints, --games,
---seed, --rounds, --models, --abilities and --parallel. The games are the same that it plays, and
+The other options are those of "referee simulate": --seats, --rules, --map, --checkpoints, --points,
+--games, --seed, --rounds, --models, --abilities and --parallel. The games are the same that it plays, and
 the same command writes the same files. A game that is broken off is saved as it stands.
 
 A line of JSON is printed for each game: its file, map and rounds, whether it is over, and the seat

@@ -24,7 +24,7 @@ func Hurts(e *core.Event) bool {
 		return true
 	case core.Moved:
 		manner := core.Manner(e.Detail)
-		return manner == core.Pushed || manner == core.ByPusher || manner == core.ByWeapon
+		return manner == core.Pushed || manner == core.ByPusher || manner == core.ByWeapon || manner == core.ByTow
 	}
 	return false
 }
@@ -40,7 +40,7 @@ func (r *Recording) Hits() []Hit {
 		if n == 0 || !core.SameBeat(&r.Events[n-1], e) {
 			begins = n
 		}
-		if e.Robot >= 0 && e.Kind == core.Used {
+		if e.Robot >= 0 && e.Kind == core.Used && core.Power(e.Detail).Option() { // a bug hits nobody else
 			used[e.Robot] = n + 1
 		}
 		if e.Robot < 0 || !Hurts(e) {

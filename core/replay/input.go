@@ -13,53 +13,66 @@ import (
 
 // FormatInput returns an input as a line of text, without the line break:
 //
-//	round seat kind …          seats from 1; time-up of all has seat 0
+//	round seat kind …          seats from 1; time-up of all and last-rounds have seat 0
 //	3 1 confirm 4 0 p - 8 e down
-//	3 1 confirm 4!brakes 0&5 1 2 3 - keep 6 for gear-lock
+//	3 1 confirm 4!brakes 0&5 1 2 3 - keep 6 debug 0 for gear-lock
 //	3 2 answer 12801 1
 //	3 2 order brakes ask when-destroyed
+//	3 2 use scanner 9
 //
 // A program is, for each register, the index of a card in the hand (from 0), p
 // for a pause or - for none, then & and the index of a second card, and ! and
 // the id of each power declared for it; then the chosen facing or -, "down" with
-// a power-down, "keep" and the index of the card kept aside, and "for" with the
-// powers declared for the round. An order is that for using the card and that for
-// giving it up against damage.
+// a power-down, "keep" and the index of the card kept aside, "debug" and the index
+// among the robot's cards of the bug that is removed, and "for" with the powers
+// declared for the round. An order is that for using the card and that for giving it
+// up against damage. A use has the choice, 0 for a card without one.
 func FormatInput(in core.Input) string {
 	line := fmt.Sprintf("%d %d %s", in.Round, int(in.Seat)+1, in.Kind)
 	switch in.Kind {
 	case core.Draft, core.Confirm:
-		for n, choice := range in.Program.Slots {
-			line += " " + choiceWord(choice)
-			extra := &in.Program.Extras[n]
-			if extra.Second > 0 {
-				line += "&" + strconv.Itoa(int(extra.Second)-1)
-			}
-			for _, p := range extra.Declared.Powers() {
-				line += "!" + p.String()
-			}
-		}
-		facing := "-"
-		if in.Program.Facing >= 0 {
-			facing = grid.Direction(in.Program.Facing).Letter()
-		}
-		line += " " + facing
-		if in.Program.PowerDown {
-			line += " down"
-		}
-		if in.Program.Keeps > 0 {
-			line += " keep " + strconv.Itoa(int(in.Program.Keeps)-1)
-		}
-		if d := in.Program.ForRound; d != (core.Declared{}) {
-			line += " for"
-			for _, p := range d.Powers() {
-				line += " " + p.String()
-			}
-		}
+		line += formatProgram(&in.Program)
 	case core.Answer:
 		line += fmt.Sprintf(" %d %d", in.Question, in.Choice)
 	case core.SetOrder:
 		line += fmt.Sprintf(" %s %s %s", in.Power, in.Use, in.Against)
+	case core.UseCard:
+		line += fmt.Sprintf(" %s %d", in.Power, in.Choice)
+	}
+	return line
+}
+
+// formatProgram returns the words of a program, each with a blank before it.
+func formatProgram(p *core.Program) (line string) {
+	for n, choice := range p.Slots {
+		line += " " + choiceWord(choice)
+		extra := &p.Extras[n]
+		if extra.Second > 0 {
+			line += "&" + strconv.Itoa(int(extra.Second)-1)
+		}
+		for _, declared := range extra.Declared.Powers() {
+			line += "!" + declared.String()
+		}
+	}
+	facing := "-"
+	if p.Facing >= 0 {
+		facing = grid.Direction(p.Facing).Letter()
+	}
+	line += " " + facing
+	if p.PowerDown {
+		line += " down"
+	}
+	if p.Keeps > 0 {
+		line += " keep " + strconv.Itoa(int(p.Keeps)-1)
+	}
+	if p.Debugs > 0 {
+		line += " debug " + strconv.Itoa(int(p.Debugs)-1)
+	}
+	if p.ForRound != (core.Declared{}) {
+		line += " for"
+		for _, declared := range p.ForRound.Powers() {
+			line += " " + declared.String()
+		}
 	}
 	return line
 }
@@ -92,7 +105,7 @@ func ParseInput(line string) (core.Input, error) {
 	if in.Kind.UnmarshalText([]byte(words[2])) != nil {
 		return core.Input{}, errSyntax
 	}
-	if in.Seat == core.NoSeat && in.Kind != core.TimeUp {
+	if in.Seat == core.NoSeat && in.Kind != core.TimeUp && in.Kind != core.CallLast {
 		return core.Input{}, errSyntax
 	}
 	return in, parseRest(&in, words[3:])
@@ -120,6 +133,16 @@ func parseRest(in *core.Input, words []string) error {
 			return errSyntax
 		}
 		return nil
+	case core.UseCard:
+		if len(words) != 2 || in.Power.UnmarshalText([]byte(words[0])) != nil {
+			return errSyntax
+		}
+		choice, err := strconv.ParseUint(words[1], 10, 16)
+		if err != nil {
+			return errSyntax
+		}
+		in.Choice = uint16(choice)
+		return nil
 	case core.NoInput:
 		return errSyntax
 	}
@@ -127,6 +150,21 @@ func parseRest(in *core.Input, words []string) error {
 		return errSyntax
 	}
 	return nil
+}
+
+// place takes a pair of words off the end of a program: a name and an index below
+// most. It returns 1 + the index, or 0 if the words do not end in such a pair.
+func place(words *[]string, name string, most int) (uint8, error) {
+	n := len(*words)
+	if n <= core.RegisterCount+2 || (*words)[n-2] != name {
+		return 0, nil
+	}
+	index, err := strconv.ParseUint((*words)[n-1], 10, 7)
+	if err != nil || int(index) >= most {
+		return 0, errSyntax
+	}
+	*words = (*words)[:n-2]
+	return uint8(index) + 1, nil
 }
 
 // handIndex returns the index into the hand that a word is; ok is false if it is
@@ -161,13 +199,12 @@ func parseProgram(p *core.Program, words []string) error {
 		}
 		words = words[:at]
 	}
-	if n := len(words); n > core.RegisterCount+2 && words[n-2] == "keep" {
-		index, ok := handIndex(words[n-1])
-		if !ok {
-			return errSyntax
-		}
-		p.Keeps = uint8(index) + 1
-		words = words[:n-2]
+	var err error
+	if p.Debugs, err = place(&words, "debug", core.MaxPowers); err != nil {
+		return err
+	}
+	if p.Keeps, err = place(&words, "keep", core.MaxHand); err != nil {
+		return err
 	}
 	if n := len(words); n == core.RegisterCount+2 && words[n-1] == "down" {
 		p.PowerDown = true

@@ -20,7 +20,7 @@ import (
 // is played on if it runs as it did; if not, its Story can still be watched.
 const (
 	Format       = 2
-	RulesVersion = 2
+	RulesVersion = 3
 )
 
 // Header identifies a game and its setup. Details that the core does not need
@@ -34,6 +34,8 @@ type Header struct {
 	Rules        string // id of the rule set
 	Abilities    bool   // chapter 9 of the rules
 	Options      bool   // core.Setup.Options
+	Points       int    // core.Setup.Points
+	Timed        bool   // core.Setup.Timed
 	Goals        core.GoalAssignment
 	Lists        [][]grid.Pos // core.Setup.GoalLists
 	Models       []core.Model // per seat
@@ -68,7 +70,7 @@ func NewHeader(setup *core.Setup, id string, seed core.Seed) Header {
 	return Header{
 		Format: Format, RulesVersion: RulesVersion,
 		Map: id, MapSum: setup.Board.Layout().Fingerprint(), Checkpoints: len(setup.Board.Checkpoints()),
-		Rules: setup.Rules.ID, Abilities: setup.Abilities, Options: setup.Options, Goals: setup.Goals, Lists: setup.GoalLists,
+		Rules: setup.Rules.ID, Abilities: setup.Abilities, Options: setup.Options, Points: setup.Points, Timed: setup.Timed, Goals: setup.Goals, Lists: setup.GoalLists,
 		Models: append([]core.Model(nil), setup.Models...), Seed: seed,
 	}
 }
@@ -99,8 +101,21 @@ func (h *Header) Setup(layout *core.Layout) (*core.Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Models: h.Models, Abilities: h.Abilities, Options: h.Options, Goals: h.Goals, GoalLists: h.Lists}
+	if h.wasRace(rules) {
+		rules = core.Classic
+	}
+	setup := &core.Setup{
+		Board: board, Rules: rules, Models: h.Models, Abilities: h.Abilities, Options: h.Options, Points: h.Points, Timed: h.Timed,
+		Goals: h.Goals, GoalLists: h.Lists,
+	}
 	return setup, setup.Check()
+}
+
+// wasRace reports whether the record is of a race by a rule set that counts points
+// now: up to version 2 of the rules, missions was a race by the rules of classic. Its
+// setup serves for watching alone.
+func (h *Header) wasRace(rules *core.RuleSet) bool {
+	return rules.GoalFlags && h.RulesVersion < 3 && h.Points == 0 && !h.Timed
 }
 
 // Recorder is a running game with its record.
@@ -214,6 +229,9 @@ func Retrace(setup *core.Setup, record *Record) (*Recorder, []core.Event, error)
 	fault := ErrSum
 	if record.Header.RulesVersion != RulesVersion {
 		fault = ErrStale
+	}
+	if rules, ok := core.RuleSetByID(record.Header.Rules); ok && record.Header.wasRace(rules) {
+		return nil, nil, ErrStale
 	}
 	r, events, err := Begin(setup, record.Header)
 	if err != nil {

@@ -272,7 +272,7 @@ func TestLongStoryForgetsItsBeginning(t *testing.T) {
 // FuzzParseInput parses any line; the result must survive formatting and
 // parsing again.
 func FuzzParseInput(f *testing.F) {
-	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal", "3 1 confirm 4!brakes 0&5 1 2&0!brakes -!abort-switch n down for abort-switch brakes", "3 2 order brakes ask when-destroyed"} {
+	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal", "3 1 confirm 4!brakes 0&5 1 2&0!brakes -!abort-switch n down for abort-switch brakes", "3 2 order brakes ask when-destroyed", "3 2 use scanner 9", "3 0 last-rounds", "3 1 confirm 4 0 1 2 3 - down keep 6 debug 0 for gear-lock"} {
 		if _, err := replay.ParseInput(line); err != nil {
 			f.Fatalf("%q: %v", line, err)
 		}
@@ -306,6 +306,13 @@ func TestRedactedRecordingMatchesViews(t *testing.T) {
 			}
 			for i := range recording.Scenes {
 				knew := recording.View(recording.Scenes[i].Start, seat)
+				if recording.Scenes[i].Phase == core.Register1 { // what is declared for the round is told in its first step
+					for n := range knew.State.Robots {
+						if n != seat {
+							knew.State.Robots[n].ForRound = core.Declared{}
+						}
+					}
+				}
 				if got := seen.StateAt(seen.Scenes[i].Start); got != knew.State {
 					t.Fatalf("seed %d: in phase %d the recording of seat %d is not what it knew in the game", seed, i, seat)
 				}
@@ -353,21 +360,24 @@ func TestHitsAreComplete(t *testing.T) {
 			if !before.Robots[h.Robot].OnBoard && events[h.First()].Kind != core.Damaged {
 				t.Errorf("seed %d: robot %d is hit while it is not on the board", seed, h.Robot)
 			}
-			if h.BeatStart > h.First() || h.BeatStart > 0 && core.SameBeat(&events[h.BeatStart-1], &events[h.BeatStart]) {
+			hurts := h.Events
+			if events[h.First()].Kind == core.Used { // the option that did it, perhaps in an earlier beat
+				hurts = hurts[1:]
+			}
+			if h.BeatStart > hurts[0] || h.BeatStart > 0 && core.SameBeat(&events[h.BeatStart-1], &events[h.BeatStart]) {
 				t.Errorf("seed %d: the hit of event %d begins in the middle of a beat, with %d", seed, h.First(), h.BeatStart)
 			}
-			for _, n := range h.Events {
+			for _, n := range hurts {
 				hitRobots[n] = h.Robot
 			}
-			e := &events[h.First()]
+			e := &events[hurts[0]]
 			pushed = pushed || e.Kind == core.Moved && h.By >= 0
 			shot = shot || e.Kind == core.Damaged && h.By >= 0
 		}
 		for n := range events {
 			e := &events[n]
-			moved := e.Kind == core.Moved && (core.Manner(e.Detail) == core.Pushed || core.Manner(e.Detail) == core.ByPusher)
 			robot, in := hitRobots[n]
-			if want := e.Kind == core.Damaged || e.Kind == core.Died || moved; want != in || in && robot != int(e.Robot) {
+			if want := replay.Hurts(e); want != in || in && robot != int(e.Robot) {
 				t.Errorf("seed %d: event %d, kind %d of robot %d, is in a hit: %v, want %v", seed, n, e.Kind, e.Robot, in, want)
 			}
 		}
@@ -399,7 +409,7 @@ func longRecord(tb testing.TB) (*core.Setup, *replay.Record) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	setup := &core.Setup{Board: board, Rules: core.Missions, Models: make([]core.Model, 8)}
+	setup := &core.Setup{Board: board, Rules: core.Missions, Options: true, Points: 255, Models: make([]core.Model, 8)}
 	r, err := coretest.Record(setup, "long", 1, 60)
 	if err != nil {
 		tb.Fatal(err)

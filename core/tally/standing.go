@@ -9,7 +9,7 @@ import (
 // Standing is everything about a robot in a game that its place depends on.
 type Standing struct {
 	Won     bool
-	Goals   int  // goals reached
+	Goals   int  // goals reached, or points (X2)
 	Out     bool // it has lost its last life, or its player has left
 	Reached int  // the register phase of the game, from 1, in which it reached its most recent goal; 0 without any
 }
@@ -38,7 +38,16 @@ func boolToInt(b bool) int {
 // reached its most recent goal.
 func standing(s *core.State, seat int) Standing {
 	r := &s.Robots[seat]
-	return Standing{Won: int(s.Winner) == seat, Goals: int(r.Touched), Out: r.Out}
+	return Standing{Won: int(s.Winner) == seat, Goals: Reached(r), Out: r.Out}
+}
+
+// Reached returns the number of goals that a robot has reached; on a course with goal
+// flags its points.
+func Reached(r *core.Robot) int {
+	if r.Seeks > 0 {
+		return int(r.Points)
+	}
+	return int(r.Touched)
 }
 
 func (t *Tally) standing(s *core.State, seat int) Standing {

@@ -90,7 +90,7 @@ func (t *Tally) Fold(e *core.Event, before *core.State) {
 		own.Repaired += int(e.N)
 	case core.PoweredDown:
 		own.PowerDowns++
-	case core.Touched:
+	case core.Touched, core.Scored, core.MetSecret:
 		t.lastGoal[e.Robot] = (int(before.Round)-1)*core.RegisterCount + int(e.Register)
 	case core.Eliminated, core.Left:
 		if t.outOrder[e.Robot] == 0 {

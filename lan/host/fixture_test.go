@@ -144,7 +144,7 @@ func smallSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	for i := range robots {
 		s.Models = append(s.Models, core.Models[i%len(core.Models)])
 	}
-	return s
+	return coretest.Fit(s)
 }
 
 // courseSetup returns the setup of a game that takes some rounds.
@@ -287,7 +287,10 @@ func (p *player) run() {
 		if !ok || p.mute || d.ID == sent.Question && sent.Kind != core.Renewal || renewing {
 			continue
 		}
-		if sent = p.decide(d); p.drafts && d.Kind == core.AskProgram {
+		for sent = p.decide(d); p.bot == nil && (sent.Kind == core.SetOrder || sent.Kind == core.UseCard); sent = p.decide(d) {
+			_ = p.session.Do(sent) // the program follows at once, before the view says whether it was allowed
+		}
+		if p.drafts && d.Kind == core.AskProgram {
 			draft := coretest.Decide(p.src, &p.view, d)
 			if draft.Kind = core.Draft; p.view.Check(draft.Program, false) == nil {
 				_ = p.session.Do(draft)

@@ -83,6 +83,10 @@ func (c ChooseRules) apply(s *State, by int) error {
 	return s.changeSettings(by, func(g *Settings) {
 		if g.Rules != rules.ID {
 			g.Rules, g.Abilities, g.Options = rules.ID, rules.Abilities, rules.AlwaysCards
+			g.Points, g.Minutes = ending(rules, 0, 0)
+			if rules.GoalFlags {
+				g.Checkpoints = min(flags, mapInfos()[g.Map].checkpoints)
+			}
 		}
 	})
 }
@@ -96,6 +100,14 @@ func (c SetOptions) apply(s *State, by int) error {
 		rules, _ := findRules(g.Rules)
 		g.Options = rules.PlaysOptions(c.On)
 	})
+}
+
+func (c SetPoints) apply(s *State, by int) error {
+	return s.changeSettings(by, func(g *Settings) { g.Points = c.Points })
+}
+
+func (c SetMinutes) apply(s *State, by int) error {
+	return s.changeSettings(by, func(g *Settings) { g.Minutes = c.Minutes })
 }
 
 func (c SetLimit) apply(s *State, by int) error {
@@ -154,6 +166,9 @@ func (c Start) apply(s *State, by int) error {
 	}
 	if len(s.Seats) == 0 {
 		return refuse(NobodyPlays)
+	}
+	if n := s.Settings.MissingFlags(); n > 0 {
+		return &Refused{TooFewFlags, n}
 	}
 	s.Begun, s.Saved = true, nil
 	return nil

@@ -10,7 +10,7 @@ import (
 )
 
 // RuleSets lists the available rule sets, the default one first.
-var RuleSets = []*core.RuleSet{core.Factory, core.Classic, core.Postal}
+var RuleSets = []*core.RuleSet{core.Factory, core.Classic, core.Postal, core.Missions}
 
 // mapInfo holds what a lobby needs to know about a map.
 type mapInfo struct {
@@ -34,12 +34,17 @@ var mapInfos = sync.OnceValue(func() map[string]mapInfo {
 // Capacity returns the maximum number of robots on a layout under a rule set; 0 if the
 // layout is not playable.
 func Capacity(layout *core.Layout, rules *core.RuleSet) int {
-	board, err := core.Compile(layout, min(1, len(layout.Checkpoints())))
+	least := 1
+	if rules.GoalFlags {
+		least = core.MinFlags
+	}
+	board, err := core.Compile(layout, min(least, len(layout.Checkpoints())))
 	if err != nil {
 		return 0
 	}
+	points, _ := ending(rules, 0, 0)
 	for n := MaxSeats; n > 0; n-- {
-		setup := core.Setup{Board: board, Rules: rules, Models: make([]core.Model, n)}
+		setup := core.Setup{Board: board, Rules: rules, Options: rules.AlwaysCards, Points: points, Models: make([]core.Model, n)}
 		if setup.Check() == nil {
 			return n
 		}
@@ -58,16 +63,53 @@ func findRules(id string) (*core.RuleSet, bool) {
 	return RuleSets[i], true
 }
 
+// defaultPoints is the number of points that win unless the host says otherwise: a long
+// game (X2).
+const defaultPoints = 5
+
+// flags is the number of flags on a course with goal flags, unless the host says otherwise
+// (X1).
+const flags = 6
+
+// ending returns the points and the minutes that end a game under a rule set: those given
+// if the rules count points, or the default if they end nothing.
+func ending(rules *core.RuleSet, points, minutes int) (int, int) {
+	switch points, minutes = max(0, min(points, MaxPoints)), max(0, min(minutes, MaxMinutes)); {
+	case !rules.GoalFlags:
+		return 0, 0
+	case points == 0 && minutes == 0:
+		return defaultPoints, 0
+	}
+	return points, minutes
+}
+
+// MissingFlags returns the number of flags that the rules need if there are fewer, else 0.
+func (s *Settings) MissingFlags() int {
+	if rules, ok := findRules(s.Rules); ok && rules.GoalFlags && s.Checkpoints < core.MinFlags {
+		return core.MinFlags
+	}
+	return 0
+}
+
 // check validates settings from any source.
 func (s *Settings) check() error {
 	info, ok := mapInfos()[s.Map]
 	if !ok {
 		return refuse(NoSuchMap)
 	}
-	if _, ok := findRules(s.Rules); !ok {
+	rules, ok := findRules(s.Rules)
+	if !ok {
 		return refuse(NoSuchRules)
 	}
 	switch {
+	case !rules.GoalFlags && (s.Points != 0 || s.Minutes != 0):
+		return refuse(NoPoints)
+	case s.Points < 0 || s.Points > MaxPoints:
+		return &Refused{NoSuchPoints, MaxPoints}
+	case s.Minutes < 0 || s.Minutes > MaxMinutes:
+		return &Refused{NoSuchMinutes, MaxMinutes}
+	case rules.GoalFlags && s.Points == 0 && s.Minutes == 0:
+		return refuse(NoEnd)
 	case s.Checkpoints < 1 || s.Checkpoints > info.checkpoints:
 		return &Refused{NoCheckpoint, info.checkpoints}
 	case s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit):

@@ -16,6 +16,8 @@ type Choice struct {
 	Rules       string        `toml:"rules"`
 	Abilities   bool          `toml:"abilities"`
 	Options     bool          `toml:"options"`
+	Points      int           `toml:"points"`
+	Minutes     int           `toml:"minutes"`
 	Hints       bool          `toml:"hints"`
 	Seconds     int           `toml:"seconds"`  // to program; 0 is no limit
 	OnLeave     string        `toml:"deserted"` // substitute level; empty: the robot leaves the game
@@ -92,8 +94,19 @@ func (c *Choice) settings() Settings {
 		}
 	}
 	try(func(g *Settings) { g.Map = c.Map })
-	try(func(g *Settings) { g.Rules = c.Rules })
-	try(func(g *Settings) { g.Checkpoints = min(c.Checkpoints, mapInfos()[g.Map].checkpoints) })
+	try(func(g *Settings) {
+		g.Rules = c.Rules
+		if rules, ok := findRules(c.Rules); ok {
+			g.Points, g.Minutes = ending(rules, c.Points, c.Minutes)
+		}
+	})
+	try(func(g *Settings) {
+		least := 0
+		if rules, ok := findRules(g.Rules); ok && rules.GoalFlags {
+			least = core.MinFlags
+		}
+		g.Checkpoints = min(max(c.Checkpoints, least), mapInfos()[g.Map].checkpoints)
+	})
 	try(func(g *Settings) { g.Limit = time.Duration(c.Seconds) * time.Second })
 	if rules, ok := findRules(g.Rules); ok {
 		g.Options = rules.PlaysOptions(c.Options)
@@ -145,7 +158,7 @@ func (s *State) Choice(member int) Choice {
 	g := &s.Settings
 	c := Choice{
 		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
-		Seconds: int(g.Limit / time.Second),
+		Points: g.Points, Minutes: g.Minutes, Seconds: int(g.Limit / time.Second),
 	}
 	if g.OnLeave != 0 {
 		c.OnLeave = g.OnLeave.String()

@@ -125,3 +125,21 @@ func TestSetOpponents(t *testing.T) {
 		}
 	}
 }
+
+// A stored game of missions ends as it did; without points and time it is a long one.
+func TestChoiceKeepsEndOfMissions(t *testing.T) {
+	for _, c := range []struct{ points, minutes, wantPoints, wantMinutes int }{
+		{3, 0, 3, 0}, {0, 45, 0, 45}, {7, 20, 7, 20}, {0, 0, 5, 0}, {77, -3, 9, 0},
+	} {
+		choice := lobby.DefaultChoice()
+		choice.Rules, choice.Points, choice.Minutes = core.Missions.ID, c.points, c.minutes
+		_, room, err := lobby.Open(choice, "Ada", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := room.State()
+		if again := s.Choice(room.Self()); again.Rules != core.Missions.ID || again.Points != c.wantPoints || again.Minutes != c.wantMinutes {
+			t.Errorf("%d points and %d minutes become %+v, want %d and %d", c.points, c.minutes, again, c.wantPoints, c.wantMinutes)
+		}
+	}
+}

@@ -22,12 +22,17 @@ type (
 	ChooseMap struct{ Map string }
 	// SetCheckpoints sets the number of checkpoints.
 	SetCheckpoints struct{ Number int }
-	// ChooseRules sets the rule set, and abilities and options to its defaults.
+	// ChooseRules sets the rule set, and abilities, options and the end of the game to its defaults,
+	// for rules with goal flags also the number of checkpoints.
 	ChooseRules struct{ Rules string }
 	// SetAbilities switches the robots' abilities on or off.
 	SetAbilities struct{ On bool }
 	// SetOptions switches option cards on or off; rules without them stay without.
 	SetOptions struct{ On bool }
+	// SetPoints sets the points that win; 0: the game ends by time alone.
+	SetPoints struct{ Points int }
+	// SetMinutes sets the play time; 0: the game ends by points alone.
+	SetMinutes struct{ Minutes int }
 	// SetLimit sets the time to program; 0 is no limit.
 	SetLimit struct{ Limit time.Duration }
 	// AllowHints sets whether players may ask an expert computer player for a hint.

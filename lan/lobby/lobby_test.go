@@ -79,6 +79,7 @@ func TestOnlyHostChangesSettings(t *testing.T) {
 	computer := seat(host, 1).ID
 	for _, c := range []lobby.Command{
 		lobby.ChooseMap{Map: "clockwork"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"}, lobby.SetAbilities{},
+		lobby.SetPoints{Points: 3}, lobby.SetMinutes{Minutes: 30},
 		lobby.SetLimit{Limit: time.Minute}, lobby.AllowHints{}, lobby.SetOnLeave{}, lobby.AddComputer{Level: bot.Easy},
 		lobby.SetLevel{Seat: computer, Level: bot.Easy}, lobby.Kick{Member: host.Self()}, lobby.Start{}, lobby.Load{}, lobby.Reopen{},
 	} {
@@ -92,7 +93,9 @@ func TestOnlyHostChangesSettings(t *testing.T) {
 		{lobby.ChooseMap{Map: "../boards/clockwork"}, lobby.NoSuchMap},
 		{lobby.SetCheckpoints{}, lobby.NoCheckpoint},
 		{lobby.SetCheckpoints{Number: 7}, lobby.NoCheckpoint},
-		{lobby.ChooseRules{Rules: "missions"}, lobby.NoSuchRules},
+		{lobby.ChooseRules{Rules: "rally"}, lobby.NoSuchRules},
+		{lobby.SetPoints{Points: 5}, lobby.NoPoints},
+		{lobby.SetMinutes{Minutes: 30}, lobby.NoPoints},
 		{lobby.SetLimit{Limit: time.Second}, lobby.NoSuchLimit},
 		{lobby.SetLimit{Limit: -time.Minute}, lobby.NoSuchLimit},
 		{lobby.SetLimit{Limit: 25 * time.Hour}, lobby.NoSuchLimit},
@@ -132,6 +135,33 @@ func TestChooseRulesSetsAbilities(t *testing.T) {
 	do(t, host, lobby.ChooseRules{Rules: "factory"})
 	if !host.State().Settings.Abilities {
 		t.Error("factory has no abilities by default")
+	}
+}
+
+// A game of missions ends by points, by time, or both, and needs two flags.
+func TestMissionsEndByPointsOrTime(t *testing.T) {
+	_, host := open(t)
+	do(t, host, lobby.ChooseMap{Map: "clockwork"}, lobby.ChooseRules{Rules: "missions"})
+	if g := host.State().Settings; g.Points != 5 || g.Minutes != 0 || !g.Options || g.Checkpoints != 6 {
+		t.Errorf("missions begins with %+v, want 5 points, no time, its cards and 6 flags", g)
+	}
+	wantRefused(t, host, lobby.SetPoints{}, lobby.NoEnd)
+	wantRefused(t, host, lobby.SetPoints{Points: 10}, lobby.NoSuchPoints)
+	wantRefused(t, host, lobby.SetPoints{Points: -1}, lobby.NoSuchPoints)
+	wantRefused(t, host, lobby.SetMinutes{Minutes: 241}, lobby.NoSuchMinutes)
+	wantRefused(t, host, lobby.SetMinutes{Minutes: -1}, lobby.NoSuchMinutes)
+	do(t, host, lobby.SetMinutes{Minutes: 45}, lobby.SetPoints{})
+	wantRefused(t, host, lobby.SetMinutes{}, lobby.NoEnd)
+	s := host.State()
+	o, err := s.Options()
+	if err != nil || o.Setup.Points != 0 || !o.Setup.Timed || o.PlayTime != 45*time.Minute {
+		t.Errorf("the table gets %+v, %v (%v), want 45 minutes and no points", o.Setup, o.PlayTime, err)
+	}
+	do(t, host, lobby.SetCheckpoints{Number: 1})
+	wantRefused(t, host, lobby.Start{}, lobby.TooFewFlags)
+	do(t, host, lobby.ChooseRules{Rules: "classic"})
+	if g := host.State().Settings; g.Points != 0 || g.Minutes != 0 {
+		t.Errorf("classic has %d points and %d minutes, want none", g.Points, g.Minutes)
 	}
 }
 

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"fmt"
+	"time"
 
 	"roborally/core"
 	"roborally/lan/table"
@@ -24,11 +25,16 @@ func (s *State) Options() (table.Options, error) {
 	if !ok {
 		return table.Options{}, fmt.Errorf("there is no rule set %q; choose another", s.Settings.Rules)
 	}
-	setup := &core.Setup{Board: board, Rules: rules, Abilities: s.Settings.Abilities, Options: rules.PlaysOptions(s.Settings.Options)}
+	setup := &core.Setup{
+		Board: board, Rules: rules, Abilities: s.Settings.Abilities, Options: rules.PlaysOptions(s.Settings.Options),
+		Points: s.Settings.Points, Timed: s.Settings.Minutes > 0,
+	}
 	for _, seat := range s.Seats {
 		setup.Models = append(setup.Models, seat.Model)
 	}
-	return s.tableOptions(setup), setup.Check()
+	o := s.tableOptions(setup)
+	o.PlayTime = time.Duration(s.Settings.Minutes) * time.Minute
+	return o, setup.Check()
 }
 
 // Resume returns the table options for a saved game after Load. Errors are those of
@@ -42,7 +48,7 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(resumed.Players), len(s.Seats))
 	}
 	o := s.tableOptions(resumed.Setup)
-	o.Saved = resumed.Saved
+	o.Saved, o.PlayTime = resumed.Saved, resumed.PlayTime
 	for i := range s.Seats { // absent people can still take their seats in a later session
 		left := g.Seats[i].Person() && g.Record.HasLeft(i)
 		o.Substituted = append(o.Substituted, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)

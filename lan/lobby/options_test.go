@@ -19,7 +19,11 @@ import (
 func TestEveryMapAndRuleSetStarts(t *testing.T) {
 	for _, m := range maps.All() {
 		for _, rules := range lobby.RuleSets {
-			_, room, err := lobby.Open(lobby.Choice{Map: m.ID, Rules: rules.ID, Checkpoints: 1, Robot: "peach"}, "Ada", 1)
+			flags := 1
+			if rules.GoalFlags {
+				flags = core.MinFlags
+			}
+			_, room, err := lobby.Open(lobby.Choice{Map: m.ID, Rules: rules.ID, Checkpoints: flags, Robot: "peach"}, "Ada", 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -34,13 +38,13 @@ func TestEveryMapAndRuleSetStarts(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
-				if game.State().Phase != core.Programming || len(o.Players) != len(s.Seats) {
-					t.Errorf("%s: the game starts in phase %v with %d players, want Programming with %d", name, game.State().Phase, len(o.Players), len(s.Seats))
+				if want := map[bool]core.Phase{true: core.Returning, false: core.Programming}[rules.GoalFlags]; game.State().Phase != want || len(o.Players) != len(s.Seats) {
+					t.Errorf("%s: the game starts in phase %v with %d players, want %v with %d", name, game.State().Phase, len(o.Players), want, len(s.Seats))
 				}
 				if s.Free() == 0 {
 					break
 				}
-				do(t, room, lobby.AddComputer{Level: bot.Easy}, lobby.SetCheckpoints{Number: min(len(s.Seats), len(m.Layout.Checkpoints()))})
+				do(t, room, lobby.AddComputer{Level: bot.Easy}, lobby.SetCheckpoints{Number: min(max(flags, len(s.Seats)), len(m.Layout.Checkpoints()))})
 			}
 			if got, want := len(room.State().Seats), lobby.Capacity(m.Layout, rules); got != want || got < 8 {
 				t.Errorf("%s, %s: %d seats, want %d and at least 8", m.ID, rules.ID, got, want)
@@ -60,10 +64,14 @@ func TestCapacity(t *testing.T) {
 	for _, test := range []struct {
 		rules *core.RuleSet
 		want  int
-	}{{core.Factory, 3}, {core.Classic, 8}, {core.Postal, 8}} {
+	}{{core.Factory, 3}, {core.Classic, 8}, {core.Postal, 8}, {core.Missions, 0}} {
 		if got := lobby.Capacity(layout, test.rules); got != test.want {
 			t.Errorf("the capacity under %s is %d, want %d", test.rules.ID, got, test.want)
 		}
+	}
+	layout.Fields[23].Checkpoint = 2
+	if got := lobby.Capacity(layout, core.Missions); got != 8 {
+		t.Errorf("the capacity of 25 fields with two flags under missions is %d, want 8", got)
 	}
 	if got := lobby.Capacity(core.NewLayout("bare", 5, 5), core.Classic); got != 0 {
 		t.Errorf("the capacity of a floor without start and checkpoint is %d, want 0", got)

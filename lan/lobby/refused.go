@@ -20,6 +20,11 @@ const (
 	NoSuchColour  Code = "no-such-colour"
 	NoCheckpoint  Code = "no-such-checkpoints" // N is the number of checkpoints on the map
 	NoSuchLimit   Code = "no-such-limit"
+	NoSuchPoints  Code = "no-such-points"  // N is the most that can win
+	NoSuchMinutes Code = "no-such-minutes" // N is the longest play time
+	NoEnd         Code = "no-end"          // neither points nor time end the game
+	NoPoints      Code = "no-points"       // the rules count no points
+	TooFewFlags   Code = "too-few-flags"   // N is the number of flags that the rules need
 	Full          Code = "full"            // N is the number of seats
 	LobbyFull     Code = "lobby-full"      // N is the maximum number of members
 	NoWatching    Code = "no-watching"     // nobody else may watch

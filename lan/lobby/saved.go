@@ -3,6 +3,7 @@ package lobby
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -34,6 +35,13 @@ func SavedGame(g *maps.Game) Saved {
 	saved := Saved{Settings: Settings{
 		Map: h.Map, Checkpoints: h.Checkpoints, Rules: h.Rules, Abilities: h.Abilities, Options: h.Options, Hints: true,
 	}}
+	if rules, ok := findRules(h.Rules); ok {
+		minutes := int((g.Left + time.Minute - 1) / time.Minute)
+		if h.Timed {
+			minutes = max(1, minutes)
+		}
+		saved.Settings.Points, saved.Settings.Minutes = ending(rules, h.Points, minutes)
+	}
 	if g.Limit > 0 {
 		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))
 	}

@@ -22,6 +22,8 @@ const (
 	MaxChat    = 100              // lines kept in State.Chat
 	MinLimit   = 10 * time.Second // shortest Settings.Limit
 	MaxLimit   = time.Hour        // longest Settings.Limit
+	MaxPoints  = 9                // highest Settings.Points
+	MaxMinutes = 4 * 60           // longest Settings.Minutes
 )
 
 // State is the state of a lobby, the same for all members. It is a value: Apply returns a new state and
@@ -47,6 +49,8 @@ type Settings struct {
 	Rules       string        // id of a rule set
 	Abilities   bool          // robots have their special abilities (chapter 9)
 	Options     bool          // option cards are in play, where the rules have them
+	Points      int           // the points that win, where the rules count points; 0: none
+	Minutes     int           // after which the last rounds are called, where the rules count points; 0: never
 	Limit       time.Duration // to program; 0: no limit
 	Hints       bool          // players may ask an expert computer player for a hint
 	OnLeave     bot.Level     // substitute for a person who leaves; 0: the robot leaves the game

@@ -9,7 +9,7 @@ import (
 )
 
 // Bot is a computer player. It returns an input that settles the decision, or
-// core.Renewal, which leads to another question; Seat and Round are filled in. It runs in
+// core.Renewal or core.UseCard, which lead to another question; Seat and Round are filled in. It runs in
 // its own goroutine and may think until stop returns true; then it must answer at once.
 type Bot func(view core.View, decision core.Decision, stop func() bool) core.Input
 
@@ -85,7 +85,7 @@ func (t *Table) finishDecision(p *pendingDecision, in core.Input) {
 		return // already settled, or held
 	}
 	p.cancel()
-	if in.Kind != core.Confirm && in.Kind != core.Renewal && in.Kind != core.Answer {
+	if in.Kind != core.Confirm && in.Kind != core.Renewal && in.Kind != core.UseCard && in.Kind != core.Answer {
 		t.botFaults++
 		in = t.defaultInput(p.decision)
 	}
@@ -134,7 +134,7 @@ func (t *Table) defaultInput(d core.Decision) core.Input {
 	r := &t.game.State().Robots[d.Seat]
 	next := core.Choice(0)
 	for n := range r.Slots {
-		if !r.Slots[n].Locked && next < core.Choice(r.HandCount) {
+		if !r.Slots[n].Fixed() && next < core.Choice(r.HandCount) {
 			in.Program.Slots[n] = next
 			next++
 		}

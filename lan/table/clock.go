@@ -10,6 +10,7 @@ import (
 // while a person has to decide.
 type clock struct {
 	limit            time.Duration
+	shortened        func(s *core.State, seat int) time.Duration
 	pausesAtDecision bool          // every new decision starts paused
 	onTimeUp         func(run int) // called without the lock when the time of a run is up
 
@@ -20,6 +21,9 @@ type clock struct {
 	since    time.Time     // time of the last start
 	timer    *time.Timer   // nil while the clock is not running
 	runs     int           // number of starts and stops, to detect late timers
+
+	asked   uint8                         // the seats that have to decide, one bit each
+	earlier [core.MaxRobots]time.Duration // by seat: by how much its time is up before that of the clock
 }
 
 // occasion identifies what is timed: the questions of a phase. The ids of a seat's
@@ -50,7 +54,11 @@ func (c *clock) update(s *core.State, asked []core.Decision) bool {
 		now.newest[d.Seat] = max(now.newest[d.Seat], d.ID)
 	}
 	same := now == c.occasion
-	if c.limited && same {
+	if others := c.ask(s, asked); c.limited && same {
+		if others && c.timer != nil { // another seat may be the next whose time is up
+			c.stopTimer()
+			c.run()
+		}
 		return false
 	}
 	c.stop()
@@ -65,11 +73,45 @@ func (c *clock) update(s *core.State, asked []core.Decision) bool {
 	return true
 }
 
+// ask sets the seats that have to decide, and their times. It reports whether these are
+// others than before.
+func (c *clock) ask(s *core.State, asked []core.Decision) bool {
+	before, earlier := c.asked, c.earlier
+	c.asked = 0
+	for _, d := range asked {
+		c.asked |= 1 << d.Seat
+		c.earlier[d.Seat] = c.shortened(s, d.Seat)
+	}
+	return c.asked != before || c.earlier != earlier
+}
+
+// run starts the timer for the seat whose time is up first.
 func (c *clock) run() {
 	c.runs++
 	run := c.runs
 	c.since = time.Now()
-	c.timer = time.AfterFunc(c.left, func() { c.onTimeUp(run) })
+	c.timer = time.AfterFunc(max(0, c.left-c.longestEarlier()), func() { c.onTimeUp(run) })
+}
+
+// longestEarlier returns the longest time by which a seat that has to decide is late before
+// the clock is.
+func (c *clock) longestEarlier() (longest time.Duration) {
+	for seat, earlier := range c.earlier {
+		if c.asked>>seat&1 != 0 {
+			longest = max(longest, earlier)
+		}
+	}
+	return longest
+}
+
+// late returns the seats whose time is up before that of the clock, one bit each.
+func (c *clock) late() (seats uint8) {
+	for seat := range c.earlier {
+		if c.asked>>seat&1 != 0 && c.remaining() <= c.earlier[seat] {
+			seats |= 1 << seat
+		}
+	}
+	return seats
 }
 
 func (c *clock) stop() {
@@ -110,10 +152,14 @@ func (c *clock) remaining() time.Duration {
 	return max(0, c.left-time.Since(c.since))
 }
 
-// reading returns the current state of the clock.
-func (c *clock) reading() Clock {
+// reading returns the current state of the clock for a seat, or for a spectator.
+func (c *clock) reading(seat int) Clock {
 	if !c.limited {
 		return Clock{Paused: c.paused}
 	}
-	return Clock{Limited: true, Left: c.remaining(), Paused: c.paused}
+	left := c.remaining()
+	if seat != core.NoSeat {
+		left = max(0, left-c.earlier[seat])
+	}
+	return Clock{Limited: true, Left: left, Paused: c.paused}
 }

@@ -64,7 +64,7 @@ func (x *Exercise) Do(in core.Input) error {
 	switch {
 	case x.closed || x.over:
 		return ErrEnded
-	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
+	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft || in.Kind == core.CallLast:
 		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
 	}
 	in.Seat = 0

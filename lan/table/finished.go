@@ -14,6 +14,10 @@ import (
 // tally. The caller sets ID, Ended and Map.
 func Outcome(setup *core.Setup, s *core.State, counted *tally.Tally, players []Player, seat int) tally.Game {
 	r := &s.Robots[seat]
+	goals := int(r.GoalCount)
+	if setup.Rules.GoalFlags {
+		goals = setup.Points
+	}
 	model := players[seat].Model.String()
 	if model == "" {
 		model = tally.NoRobot
@@ -22,7 +26,7 @@ func Outcome(setup *core.Setup, s *core.State, counted *tally.Tally, players []P
 		Rules: setup.Rules.ID, Model: model, Level: strongestLevel(players, seat), Opponents: len(players) - 1,
 		Rounds: int(s.Round), Won: int(s.Winner) == seat,
 		Place:       1 + slices.Index(counted.Standings(s), seat),
-		Checkpoints: int(r.Touched), Goals: int(r.GoalCount), Counts: counted.Robot(seat),
+		Checkpoints: tally.Reached(r), Goals: goals, Counts: counted.Robot(seat),
 	}
 }
 

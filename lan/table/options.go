@@ -24,6 +24,9 @@ type Options struct {
 	Saved *replay.Record
 	// Limit is the time for programming and for each question; 0 is no limit.
 	Limit time.Duration
+	// PlayTime is the time after which the table calls the last rounds of a game that ends by
+	// time (core.Setup.Timed); 0: only CallLast does.
+	PlayTime time.Duration
 	// Turns means that all people share one screen and decide one after the other. Each has
 	// the whole limit for every decision: it starts when the seat's session resumes its
 	// clock (Session.Pause), and only that seat is late when it ends (C6). Closing a seat's
@@ -54,6 +57,9 @@ func (o *Options) check() error {
 	}
 	if len(o.Players) != len(o.Setup.Models) {
 		return fmt.Errorf("there are %d players for %d robots", len(o.Players), len(o.Setup.Models))
+	}
+	if o.PlayTime != 0 && !o.Setup.Timed || o.PlayTime < 0 {
+		return fmt.Errorf("the play time is %v in a game that does not end by time; leave it out", o.PlayTime)
 	}
 	for i, p := range o.Players {
 		switch {

@@ -12,7 +12,7 @@ import (
 type autosaver struct {
 	save    func(*maps.Game) // nil: never
 	limit   time.Duration    // time limit of the table
-	rounds  int              // number of rounds already saved
+	rounds  int              // number of rounds already saved; -1: not even the beginning of the game
 	over    bool             // the end of the game is saved
 	decided bool             // a person has decided something since, such as which card to lay
 }
@@ -40,7 +40,7 @@ func Continue(g *maps.Game) (Options, error) {
 	if _, err := g.Resume(setup); err != nil {
 		return Options{}, err
 	}
-	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, OnLeave: g.OnLeave}
+	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, PlayTime: g.Left, OnLeave: g.OnLeave}
 	for _, s := range g.Seats {
 		o.Substituted = append(o.Substituted, s.Substituted)
 	}
@@ -76,6 +76,9 @@ func (t *Table) saved() *maps.Game {
 	state := t.game.State()
 	g := &maps.Game{
 		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, OnLeave: t.onLeave, Record: t.recorder.Record(),
+	}
+	if t.clocks.play != nil && t.clocks.play.limited {
+		g.Left = t.clocks.play.remaining()
 	}
 	if state.Phase == core.Finished {
 		g.Ended, g.Winner = true, int(state.Winner)

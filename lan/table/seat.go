@@ -55,7 +55,7 @@ func (s *seat) Do(in core.Input) error {
 	switch {
 	case s.closed || s.finished:
 		return ErrEnded
-	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
+	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft || in.Kind == core.CallLast:
 		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput} // only the table may send these
 	case s.number == core.NoSeat:
 		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}
@@ -68,7 +68,7 @@ func (s *seat) Pause(paused bool) bool {
 	t := s.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if s.closed || s.finished || t.clocks.all[0].limit <= 0 || !t.playsAlone(s) {
+	if s.closed || s.finished || !t.clocks.timed() || !t.playsAlone(s) {
 		return false
 	}
 	if t.clocks.pause(s.number, paused) {
@@ -167,7 +167,7 @@ func (s *seat) take() []Update {
 // firstUpdate returns the first update of a session.
 func (t *Table) firstUpdate(number int) Update {
 	view := t.game.View(number)
-	return Update{View: &view, Tally: t.tally.redacted(number), Clock: t.clocks.of(number).reading()}
+	return Update{View: &view, Tally: t.tally.redacted(number), Clock: t.clocks.reading(number)}
 }
 
 // caughtUp records that a session has taken every update. Computer players may be waiting

@@ -30,7 +30,7 @@ type Session interface {
 	// be set; Seat is filled in. An illegal input returns a *core.Illegal; ErrEnded means
 	// that the session is closed.
 	Do(core.Input) error
-	// Pause stops or resumes the clock, and nothing else. It reports whether it could: with
+	// Pause stops or resumes the clock and the play time. It reports whether it could: with
 	// one clock for all, only the sole player of a game can. If people take turns at one
 	// screen (Options.Turns), resuming begins the turn of the session's seat, and the clock
 	// pauses again at the seat's next decision.
@@ -90,4 +90,7 @@ type Clock struct {
 	Limited bool          // there is a time limit, and it is running or paused
 	Left    time.Duration // time left when the update was sent
 	Paused  bool
+	// Play is the play time that was left then, until the table calls the last rounds; 0: there
+	// is none, or it is over. It stands still while the clock is paused, unless people take turns.
+	Play time.Duration
 }

@@ -57,7 +57,7 @@ func New(o Options) (*Table, error) {
 		players:   slices.Clone(o.Players),
 		botKinds:  maps.Clone(o.Bots),
 		onLeave:   o.OnLeave,
-		autosaver: autosaver{save: o.Autosave, limit: o.Limit},
+		autosaver: autosaver{save: o.Autosave, limit: o.Limit, rounds: -1},
 		levelBots: &levelBots{o.Setup, recorder.Header().Seed, newTrainer(o.Setup, o.Store)},
 		recorder:  recorder,
 		tally:     counted,
@@ -79,8 +79,8 @@ func New(o Options) (*Table, error) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.clocks = newClocks(&o, t.timeUp, t.playTimeUp)
 	t.autosave()
-	t.clocks = newClocks(&o, t.timeUp)
 	t.clocks.update(t.game.State(), t.peopleDecisions())
 	t.startBots()
 	return t, nil
@@ -164,7 +164,10 @@ func (t *Table) apply(in core.Input) error {
 	if err != nil {
 		return err
 	}
-	if in.Seat != core.NoSeat && t.bots[in.Seat] == nil {
+	switch {
+	case in.Kind == core.CallLast:
+		t.autosaver.decided = true
+	case in.Seat != core.NoSeat && t.bots[in.Seat] == nil:
 		t.autosaver.decided, t.resumed[in.Seat] = true, false
 	}
 	t.tally.fold(events)
@@ -181,7 +184,7 @@ func (t *Table) broadcast(events []core.Event, clockChanged bool) {
 	for _, s := range t.seats {
 		seen := core.Redact(events, s.number)
 		if len(seen) > 0 || clockChanged {
-			u := Update{Events: seen, Clock: t.clocks.of(s.number).reading()}
+			u := Update{Events: seen, Clock: t.clocks.reading(s.number)}
 			if withSum {
 				view := t.game.View(s.number)
 				u.Sum = view.Checksum()
@@ -199,7 +202,47 @@ func (t *Table) timeUp(seat int, c *clock, run int) {
 	if t.closed || c.runs != run {
 		return
 	}
+	if late := c.late(); c.remaining() > 0 { // the powers of these robots have shortened their time
+		for _, d := range t.peopleDecisions() {
+			if late>>d.Seat&1 != 0 && slices.Contains(t.peopleDecisions(), d) { // the first one that is late may end the phase
+				t.mustApply(core.Input{Kind: core.TimeUp, Seat: int8(d.Seat)})
+			}
+		}
+		return
+	}
 	t.mustApply(core.Input{Kind: core.TimeUp, Seat: int8(seat)})
+}
+
+// CallLast calls the last rounds of a game that ends by time (X2), before the play time is
+// over. It returns a *core.Illegal if there is nothing to call, and ErrEnded if the game is
+// over or the table is closed.
+func (t *Table) CallLast() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed || t.game.State().Phase == core.Finished {
+		return ErrEnded
+	}
+	return t.callLast()
+}
+
+// playTimeUp is called when the play time is over. It ignores runs that are no longer current.
+func (t *Table) playTimeUp(run int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed || t.clocks.play.runs != run || t.game.State().Phase == core.Finished {
+		return
+	}
+	_ = t.callLast() // a resumed game may have its last rounds called already
+}
+
+// callLast calls the last rounds and stops the play time.
+func (t *Table) callLast() error {
+	t.clocks.play.stop()
+	if err := t.apply(core.Input{Kind: core.CallLast, Seat: core.NoSeat, Round: t.game.State().Round}); err != nil {
+		return err
+	}
+	t.broadcast(nil, true) // of a phase that waits for an answer there are no events yet
+	return nil
 }
 
 // mustApply applies an input that is always legal, and panics otherwise.

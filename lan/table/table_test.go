@@ -29,8 +29,12 @@ func testBoard(tb testing.TB) *core.Board {
 // player, and e, m, h and X one of a level. Tests add kinds for other letters.
 func options(tb testing.TB, rules *core.RuleSet, seats string) table.Options {
 	tb.Helper()
+	board := testBoard(tb)
+	if rules.GoalFlags {
+		board, _ = core.Compile(coretest.FlagHall(), 0)
+	}
 	o := table.Options{
-		Setup: &core.Setup{Board: testBoard(tb), Rules: rules, Abilities: true},
+		Setup: coretest.Fit(&core.Setup{Board: board, Rules: rules, Abilities: true}),
 		Seed:  7,
 		Bots:  map[string]table.Bot{"r": randomBot},
 	}
@@ -71,7 +75,7 @@ func join(tb testing.TB, t *table.Table, seat int) table.Session {
 func randomBot(view core.View, d core.Decision, _ func() bool) core.Input {
 	src := coretest.NewSource(uint64(view.Seat)<<48 | uint64(view.State.Round)<<32 | uint64(d.ID))
 	for {
-		if in := coretest.Decide(src, &view, d); in.Kind != core.Draft {
+		if in := coretest.Decide(src, &view, d); in.Kind != core.Draft && in.Kind != core.SetOrder {
 			return in
 		}
 	}
@@ -198,8 +202,23 @@ func checkSecrets(l *listener) error {
 			continue
 		}
 		switch e.Kind {
-		case core.Placed, core.Chose, core.Asked, core.Answered:
+		case core.Placed:
+			chatters := func(gained core.Event) bool {
+				return gained.Kind == core.Gained && gained.Robot == e.Robot && core.Power(gained.Detail) == core.Chatterbox
+			}
+			if e.Detail > 0 || !slices.ContainsFunc(l.events, chatters) {
+				return fmt.Errorf("the hidden event %+v was sent", e)
+			}
+		case core.Chose, core.Asked, core.Answered, core.Debugs, core.Scans, core.Scanned, core.Saw:
 			return fmt.Errorf("the hidden event %+v was sent", e)
+		case core.DrewSecret:
+			if core.SecretGoal(e.Detail) != core.UnknownSecret {
+				return fmt.Errorf("the goal of %+v is visible", e)
+			}
+		case core.Peeked:
+			if e.Card != core.FaceDown {
+				return fmt.Errorf("the card of %+v is visible", e)
+			}
 		case core.Dealt, core.Drawn:
 			if e.Card != core.FaceDown {
 				return fmt.Errorf("the card of %+v is visible", e)
@@ -212,9 +231,6 @@ func checkSecrets(l *listener) error {
 func TestWholeGames(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		for _, seats := range []string{"p", "pr", "pp", "pmre", "pprrpprr"} {
-			if rules == core.Missions && seats != "pmre" {
-				continue // random play with endless lives takes too long
-			}
 			for _, limit := range []time.Duration{0, time.Minute} {
 				t.Run(fmt.Sprint(rules.ID, "/", seats, "/", limit), func(t *testing.T) {
 					synctest.Test(t, func(t *testing.T) { playWhole(t, rules, seats, limit) })

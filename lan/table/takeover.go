@@ -102,7 +102,7 @@ func (t *Table) updatePlayers() {
 	t.clocks.update(t.game.State(), t.peopleDecisions())
 	players := slices.Clone(t.players)
 	for _, s := range t.seats {
-		s.push(Update{Players: players, Clock: t.clocks.of(s.number).reading()})
+		s.push(Update{Players: players, Clock: t.clocks.reading(s.number)})
 	}
 	t.startBots()
 }

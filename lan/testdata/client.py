@@ -22,22 +22,48 @@ PHASES = ["returning", "programming", "register-1", "register-2", "register-3", 
 COMMANDS = [".", "u", "l", "r", "-1", "+1", "+2", "+3", "p", "0", "+4", "-2",
             "<1", ">1", "+1l", "+1r", "+1u", "+2l", "+2r", "+2u", "+3l", "+3r", "+3u", "-1l", "-1r", "-1u"]
 LETTERS = "nesw"
-QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss", "target", "draw"]
-CARDS = ["abort-switch", "conditional-program", "flywheel", "recompile", "extra-memory", "brakes", "fourth-gear",
-         "reverse-gear", "crab-legs", "dual-processor", "gyroscopic-stabiliser", "double-barrelled-laser",
-         "high-power-laser", "rear-laser", "mini-howitzer", "pressor-beam", "tractor-beam", "radio-control",
-         "scrambler", "fire-control", "ramming-gear", "mechanical-arm", "superior-archive", "circuit-breaker",
-         "power-down-shield", "ablative-coat"]
+QUESTIONS = ["none", "return-down", "facing", "stay-down", "probe", "use", "damage", "loss", "target", "draw",
+             "bug", "place", "wrench", "shop", "pay", "swap"]
+BUGS = ["loose-wheel", "sticky-throttle", "weak-motor", "crossed-wires", "crossed-wires-2", "no-reverse", "bent-axle",
+        "memory-leak", "stuck-register", "random-register", "swapped-registers", "slow-clock", "flickering-laser",
+        "backfire", "hot-laser", "thin-armour", "blind", "short-fuse", "top-heavy", "recoil", "rusty-plates",
+        "bad-copy", "idle-current", "dizzy", "slippery", "chatterbox"]
+OPTIONS = ["abort-switch", "conditional-program", "flywheel", "recompile", "extra-memory", "spare-card", "peek",
+           "scanner", "debugger", "brakes", "fourth-gear", "reverse-gear", "swap-turn", "nitro", "crab-legs",
+           "dual-processor", "priority-boost", "slow-start", "gyroscopic-stabiliser", "gear-lock", "belt-brake",
+           "grip-tyres", "anchor", "pit-hook", "tow-hook", "double-barrelled-laser", "high-power-laser", "rear-laser",
+           "side-laser", "overclock", "mini-howitzer", "pressor-beam", "tractor-beam", "radio-control", "scrambler",
+           "smoke-screen", "rear-mirror", "fire-control", "ramming-gear", "mechanical-arm", "purse", "insurance",
+           "superior-archive", "flag-radar", "solder-kit", "coolant", "emergency-reboot", "circuit-breaker",
+           "power-down-shield", "bumper", "insulation", "ablative-coat"]
+MINOR = ["spare-card", "peek", "scanner", "debugger", "swap-turn", "nitro", "priority-boost", "slow-start",
+         "gear-lock", "belt-brake", "grip-tyres", "anchor", "pit-hook", "tow-hook", "side-laser", "overclock",
+         "smoke-screen", "rear-mirror", "purse", "insurance", "flag-radar", "solder-kit", "coolant",
+         "emergency-reboot", "bumper", "insulation"]
+CARDS = BUGS + OPTIONS
 POWERS = ["none", *CARDS, "tanky", "jamesbot", "lazybot", "albot", "peach"]
-DECLARABLE = ["abort-switch", "brakes", "fourth-gear", "reverse-gear", "gyroscopic-stabiliser", "mini-howitzer",
-              "pressor-beam", "tractor-beam", "radio-control", "scrambler"]
-CHARGES = {"ablative-coat": 3, "mini-howitzer": 5}
+DECLARABLE = ["hot-laser", "thin-armour", "abort-switch", "brakes", "fourth-gear", "reverse-gear", "swap-turn",
+              "nitro", "priority-boost", "slow-start", "gyroscopic-stabiliser", "gear-lock", "belt-brake", "anchor",
+              "tow-hook", "side-laser", "overclock", "mini-howitzer", "pressor-beam", "tractor-beam", "radio-control",
+              "scrambler", "smoke-screen", "emergency-reboot", "bumper"]
+CHARGES = {"ablative-coat": 3, "mini-howitzer": 5, "spare-card": 3, "peek": 3, "swap-turn": 3, "priority-boost": 3,
+           "slow-start": 3, "gear-lock": 3, "belt-brake": 3, "side-laser": 3, "insulation": 3, "scanner": 2, "nitro": 2,
+           "anchor": 2, "tow-hook": 2, "overclock": 2, "smoke-screen": 2, "rear-mirror": 2, "solder-kit": 2,
+           "debugger": 1, "pit-hook": 1, "flag-radar": 1, "emergency-reboot": 1}
+SECRETS = ["", "bulldozer", "double-shove", "sharpshooter", "crossfire", "sprinter", "crab", "commuter", "dancer",
+           "pirouette", "edge-runner", "brinkman", "tourist", "laser-bath", "wall-hugger", "overhaul", "sleepwalker",
+           "corner", "homecoming", "stand-off", "crowd", "hermit", "wreck", "rich", "terminator", "wrench-collector",
+           "flag-collector"]
 ORDERS = ["ask", "never", "always", "when-destroyed", "when-upset"]
-FIRST_ORDERS = {card: ["ask", "when-destroyed"] for card in CARDS}
-FIRST_ORDERS.update({"abort-switch": ["when-upset", "when-destroyed"], "conditional-program": ["when-upset", "when-destroyed"],
-                     "fire-control": ["always", "when-destroyed"]})
-MANNER_CARD, MANNER_PUSHED, MANNER_BELT = 0, 1, 3
-CAUSE_LASER, CAUSE_SHOT = 3, 4
+FIRST_ORDERS = {card: ["ask", "when-destroyed"] for card in OPTIONS}
+FIRST_ORDERS.update({"abort-switch": ["when-upset", "when-destroyed"], "conditional-program": ["when-upset", "when-destroyed"]})
+FIRST_ORDERS.update({card: ["always", "when-destroyed"] for card in ("rear-mirror", "fire-control", "solder-kit")})
+MANNER_CARD, MANNER_PUSHED, MANNER_BELT, MANNER_WEAPON, MANNER_RECOIL = 0, 1, 3, 7, 8
+CAUSE_LASER, CAUSE_SHOT, CAUSE_REFLECTION, CAUSE_SITE, CAUSE_SOLDER = 3, 4, 5, 7, 14
+AFTER_SHOT = 5
+WHY = ["none", "push", "damage", "after-move", "after-block", "after-shot"]
+WEAPONS = ("mini-howitzer", "pressor-beam", "tractor-beam", "radio-control", "scrambler")
+QUARTERS = {"l": 1, "r": 1, "u": 2}
 
 
 def kind(card):
@@ -161,7 +187,7 @@ def set_text(names):
 
 
 def set_of(*parts):
-    bits = signed(parts[0]) | signed(parts[1]) << 8 | signed(parts[2]) << 16
+    bits = sum(signed(part) << 8 * i for i, part in enumerate(parts))
     return set_text([name for i, name in enumerate(DECLARABLE) if bits >> i & 1])
 
 
@@ -193,7 +219,7 @@ def canonical(value, key=None):
     return str(value) if isinstance(value, int) else '"%s"' % value
 
 
-FIELDS = ("at", "archive", "home", "velocity")
+FIELDS = ("at", "archive", "home", "velocity", "site", "began")
 RENAMED = {"robot": "model", "announcing": "will-announce", "faces": "chosen-facing", "cards": "powers"}
 
 
@@ -217,56 +243,222 @@ def checksum(state):
     return "%016x" % total
 
 
+def memory(state, robot):
+    return state["robots"][robot].setdefault("memory", {})
+
+
+def hit(state, by, robot, register):
+    """Remembers that a robot has hit another one."""
+    m = memory(state, by)
+    m["hit-in"] = m.get("hit-in", 0) | bit(register)
+    m = memory(state, robot)
+    if m.get("hit-at", 0) != register:
+        m["hit-at"], m["hitters"] = register, 0
+    m["hitters"] = m.get("hitters", 0) | 1 << by
+    if m["hitters"] & m["hitters"] - 1:
+        for other in range(len(state["robots"])):
+            if m["hitters"] >> other & 1:
+                memory(state, other)["crossed"] = True
+
+
 def remember(state, event):
     """Applies an event to the memories of the robots."""
-    name, robot, by, register, step, _, _, _, _, _, n, _, detail = event
+    name, robot, by, register, step, _, _, _, _, _, n, _, detail = event[:13]
+    r, m = state["robots"][robot], memory(state, robot)
     if (name == "moved" and by >= 0 or name == "blocked" and detail == 1 or name == "controlled"
-            or name == "drawn" and step in ("robot-lasers", "lasers")):
-        state["robots"][robot].setdefault("memory", {})["upset"] = register
+            or name == "drawn" and step in ("robot-lasers", "lasers", "robots-then-board")):
+        m["upset"] = register
 
-    def count(of, key, more=1):
-        m = state["robots"][of].setdefault("memory", {})
-        m[key] = min(255, m.get(key, 0) + more)
+    def count(key, more=1, of=m):
+        of[key] = min(255, of.get(key, 0) + more)
 
-    def mark(of, key, bits):
-        m = state["robots"][of].setdefault("memory", {})
-        m[key] = m.get(key, 0) | bits
+    def influence(how):
+        if by >= 0 and by != robot:
+            m["influence"] = {"by": by + 1, "register": register, "how": how}
 
-    if name == "moved" and detail == MANNER_CARD:
-        count(robot, "walked")
-        if (LETTERS.index(state["robots"][robot].get("facing", "n")) + 2) % 4 == n:
-            count(robot, "backward")
-    elif name == "moved" and detail == MANNER_BELT:
-        count(robot, "carried")
-    elif name == "moved" and detail == MANNER_PUSHED and by >= 0:
-        count(by, "pushed-fields")
-        mark(by, "pushed-robots", 1 << robot)
-    elif name == "turned" and detail == MANNER_CARD:
-        count(robot, "rotations")
-        m = state["robots"][robot]["memory"]
-        m["quarters"] = m.get("quarters", 0) + n
-    elif name == "blocked" and step == "move" and detail == 0:
-        count(robot, "cut-short")
+    if name == "moved":
+        m["shifted"] = True
+        if r.get("down"):
+            m["sleepwalked"] = True
+        influence("after-move")
+        if detail in (MANNER_CARD, MANNER_RECOIL):
+            count("walked")
+            if detail == MANNER_CARD and (LETTERS.index(r.get("facing", "n")) + 2) % 4 == n:
+                count("backward")
+        elif detail == MANNER_BELT:
+            count("carried")
+        elif by >= 0 and (detail == MANNER_PUSHED or detail == MANNER_WEAPON
+                          and LETTERS.index(state["robots"][by].get("facing", "n")) == n):
+            count("pushed-fields", 1, memory(state, by))
+            memory(state, by)["pushed-robots"] = memory(state, by).get("pushed-robots", 0) | 1 << robot
+    elif name == "acted":
+        command = COMMANDS[detail]
+        if command[0] in "+<>":
+            count("moves")
+        if command[-1] in QUARTERS:
+            count("rotations")
+            count("quarters", QUARTERS[command[-1]])
+    elif name == "faced":
+        m["began-facing"] = LETTERS[detail]
+    elif name == "blocked":
+        if step == "move" and detail == 0 and r.get("velocity", [0, 0]) == [0, 0] and not r.get("spin"):
+            count("cut-short")
     elif name == "damaged":
-        count(robot, "damaged", n)
+        count("damaged", n)
         if detail == CAUSE_LASER:
-            mark(robot, "burnt-in", bit(register))
-        elif detail == CAUSE_SHOT and by >= 0:
-            mark(by, "hit-in", bit(register))
+            m["burnt-in"] = m.get("burnt-in", 0) | bit(register)
+        elif detail == CAUSE_SHOT:
+            if by >= 0:
+                hit(state, by, robot, register)
+            influence("after-shot")
+        else:
+            influence("after-shot" if detail == CAUSE_REFLECTION else "after-move")
+    elif name == "mirrored":
+        hit(state, by, robot, register)
+    elif name == "influenced":
+        if detail == AFTER_SHOT:
+            hit(state, by, robot, register)
+        influence(WHY[detail])
     elif name == "repaired":
-        count(robot, "repaired", n)
+        if detail in (CAUSE_SITE, CAUSE_SOLDER):
+            count("repaired", n)
+    elif name == "killed":
+        count("kills")
+    elif name == "used" and by >= 0 and POWERS[detail] in WEAPONS:
+        hit(state, robot, by, register)
+        memory(state, by)["influence"] = {"by": robot + 1, "register": register, "how": "after-shot"}
+
+
+def remember_phase(state, begins):
+    """Remembers where the robots stand when a phase begins."""
+    over = PHASES.index(state["phase"]) - 1
+    for i, r in enumerate(state["robots"]):
+        m = memory(state, i)
+        if begins == "register-1":
+            m["began"], m["began-facing"] = r["at"], r.get("facing", "n")
+        elif 1 <= over <= 5 and r["on-board"]:
+            m.setdefault("ended", [[0, 0] for _ in range(5)])[over - 1] = r["at"]
+            m["ended-in"] = m.get("ended-in", 0) | bit(over)
+
+
+def first(state):
+    """Returns 1 + the robot with more points than every other that is not out, or 0."""
+    points = sorted(((r.get("points", 0), i) for i, r in enumerate(state["robots"]) if not r.get("out")), reverse=True)
+    if not points or points[0][0] == 0 or len(points) > 1 and points[0][0] == points[1][0]:
+        return 0
+    return points[0][1] + 1
+
+
+def point(state, robot):
+    robot["points"] = robot.get("points", 0) + 1
+    state["leader"] = first(state) or state.get("leader", 0)
+
+
+def credit(robot, n):
+    robot["credits"] = max(0, min(255, robot.get("credits", 0) + n))
+
+
+def put_secret(state, robot, goal):
+    robot["secret"] = ""
+    spent = state.get("spent-secrets", "").split() + [SECRETS[goal]]
+    state["spent-secrets"] = " ".join(name for name in SECRETS[1:] if name in spent)
+
+
+def draw(state):
+    """Takes a card from the draw pile."""
+    state["draw"] -= 1
+    state["known"] = state.get("known", [])[1:]
+
+
+def fold_mission(state, r, event):
+    """Applies an event of missions to a state and a robot."""
+    name, robot, by, _, _, _, ax, ay, tx, ty, n, card, detail = event[:13]
+    slots = r["slots"]
+    if name == "started":
+        r.update({"on-board": True, "at": [ax, ay], "home": [ax, ay], "archive": [ax, ay]})
+        r.update({key: LETTERS[detail] for key in ("facing", "home-facing", "archive-facing")})
+    elif name == "visited":
+        if n > 0:
+            r["tagged"] = r.get("tagged", 0) | 1 << n
+        elif not r.get("sites"):
+            r["site"], r["sites"] = [ax, ay], 1
+        elif r.get("site", [0, 0]) != [ax, ay]:
+            r["sites"] = 2
+    elif name == "scored":
+        for i, other in enumerate(state["robots"]):
+            if state.get("scorers", 0) >> i & 1:
+                credit(other, 1)
+        state["scorers"] = state.get("scorers", 0) | 1 << robot
+        r["touched"], r["seeks"] = n, 255
+        credit(r, tx)
+        point(state, r)
+    elif name in ("killed", "paid"):
+        credit(r, n)
+    elif name == "recharged":
+        whole = owned(r["cards"][n])
+        r["cards"][n] = owned_text([whole[0], CHARGES.get(whole[0])] + whole[2:])
+    elif name == "drew-secret":
+        held = sum(1 for other in state["robots"] if other.get("secret"))
+        if held + len(state.get("spent-secrets", "").split()) == len(SECRETS) - 1:
+            state["spent-secrets"] = ""
+        r.update({"secret": "unknown" if detail == 255 else SECRETS[detail], "tagged": 0, "sites": 0, "site": [0, 0]})
+    elif name == "met-secret":
+        put_secret(state, r, detail)
+        point(state, r)
+    elif name == "put-secret":
+        put_secret(state, r, detail)
+    elif name == "swapped":
+        slots[1], slots[2] = slots[2], slots[1]
+    elif name == "debugs":
+        r["debugs"] = n
+    elif name == "scans":
+        r["scans"] = 0 if tx == -1 else 1 + 8 * tx + ty
+    elif name == "scanned":
+        slot, n = state["robots"][by]["slots"][detail], n & 0xffff
+        slot["shown"] = slot.get("shown", 0) | 1 << robot
+        if card != 255:
+            slot["card"] = card
+        slot.update({"placed": (n >> 8 & 15) - 2, "second": n & 255, "second-placed": n >> 12, "declared": set_of(ax, ay, tx, ty)})
+        if kind(slot.get("card", 0)) != ".":
+            slot["command"] = kind(slot["card"])
+        if slot["placed"] == -2:
+            slot["command"] = "p"
+    elif name == "peeked":
+        known = state.setdefault("known", [])
+        known.extend({} for _ in range(n + 1 - len(known)))
+        known[n]["to"] = known[n].get("to", 0) | 1 << robot
+        if card != 255 or not known[n].get("card"):
+            known[n]["card"] = card
+    elif name == "saw":
+        r["hand"][n] = card
+        for slot in slots:
+            if slot["placed"] == n:
+                slot["card"] = card
+            if slot.get("second-placed", 0) - 1 == n:
+                slot["second"] = card
+    elif name == "stuck":
+        slots[detail].update({"card": card, "placed": ax, "second": signed(tx), "second-placed": ty, "stuck": True, "unseen": False})
 
 
 def fold(state, event):
     """Applies an event to a state."""
-    event = event + [0] * (13 - len(event))
-    name, robot, by, register, _, _, ax, ay, tx, ty, n, card, detail = event
+    event = event + [0] * (14 - len(event))
+    name, robot, by, register, _, _, ax, ay, tx, ty, n, card, detail, is_open = event
     if name == "round-began":
         state["round"] = n
         for r in state["robots"]:
             r["memory"] = {}
     elif name == "phase-began":
+        if state.get("remembers"):
+            remember_phase(state, PHASES[detail])
         state["phase"] = PHASES[detail]
+    elif name == "picked":
+        state["last-flag"] = state.get("flag", 0) or state.get("last-flag", 0)
+        state["flag"], state["scorers"] = n, 0
+        for r in state["robots"]:
+            r["seeks"] = n or 255
+    elif name == "last-called":
+        state["last-round"] = n
     elif name == "game-over":
         if state["phase"] == "programming":
             for r in state["robots"]:
@@ -280,9 +472,10 @@ def fold(state, event):
         remember(state, event)
     r = state["robots"][robot]
     slots = r["slots"]
+    fold_mission(state, r, event)
     if name == "dealt":
         r["hand"].append(card)
-        state["draw"] -= 1
+        draw(state)
     elif name == "discarded":
         state["discards"] += 1
     elif name == "cleared":
@@ -291,13 +484,13 @@ def fold(state, event):
                 slots[i] = slot = empty()
             if kind(slot.get("card", 0)) != ".":
                 slot["command"] = kind(slot["card"])
-            slot.update({"placed": -1, "revealed": False, "second-placed": 0, "declared": "",
+            slot.update({"placed": -1, "revealed": False, "second-placed": 0, "declared": "", "open": False, "shown": 0,
                          "held": max(0, slot.get("held", 0) - 1)})
         r.update({"hand": r["hand"][tx - 1:tx] if tx else [], "confirmed": False, "renewed": False, "for-round": "",
-                  "keeps": 0, "control": 0})
+                  "keeps": 0, "control": 0, "debugs": 0, "scans": 0})
     elif name == "placed":
         slots[detail].update(card=card, command="p" if n == -2 else kind(card), placed=n,
-                             second=0, unseen=False)
+                             second=0, unseen=False, stuck=False, open=is_open == 1, shown=0)
         slots[detail]["second-placed"] = 0
     elif name == "chose":
         r["faces"], r["announcing"] = (-1 if detail == 255 else detail), n != 0
@@ -305,7 +498,7 @@ def fold(state, event):
     elif name == "drawn":
         slots[detail] = {"card": card, "placed": -1, "unseen": True, "declared": slots[detail].get("declared", ""),
                          "held": slots[detail].get("held", 0)}
-        state["draw"] -= 1
+        draw(state)
     elif name == "confirmed":
         r["confirmed"] = True
     elif name == "renewed":
@@ -315,7 +508,8 @@ def fold(state, event):
     elif name == "told":
         r["announced"], r["announcing"] = True, False
     elif name == "revealed":
-        slots[register - 1].update(card=card, command=COMMANDS[detail], priority=n, revealed=True, unseen=False, placed=ax)
+        slots[register - 1].update(card=card, command=COMMANDS[detail], priority=n, revealed=True, unseen=False, placed=ax,
+                                   open=False, shown=0)
     elif name == "moved":
         r["at"] = [tx, ty]
     elif name == "turned":
@@ -363,10 +557,14 @@ def fold(state, event):
         r.update({"out": True, "on-board": False, "asked": None, "announced": False, "announcing": False,
                   "velocity": [0, 0], "spin": 0})
         spend(state, r)
+        if state.get("leader", 0) == robot + 1:
+            state["leader"] = first(state)
     elif name == "declares" and detail == 5:
-        r["for-round"] = set_of(ax, ay, tx)
+        r["for-round"] = set_of(ax, ay, tx, ty)
     elif name == "declares":
-        slots[detail].update({"second": card, "second-placed": n, "declared": set_of(ax, ay, tx)})
+        slots[detail].update({"second": card, "second-placed": n, "declared": set_of(ax, ay, tx, ty)})
+        if is_open == 1 and not slots[detail].get("revealed"):
+            slots[detail]["open"] = True
     elif name == "lost":
         state["spent"] = cards_text(state.get("spent", "").split() + [owned(r["cards"].pop(n))[0]])
         if tx:
@@ -389,11 +587,12 @@ def fold(state, event):
         taken = state.get("spent", "").split()
         for other in state["robots"]:
             taken += [owned(text)[0] for text in other.get("cards", [])]
-        if set(CARDS) <= set(taken):
-            state["spent"] = ""
         power = POWERS[detail]
+        pile = next(pile for pile in (BUGS, MINOR, [card for card in OPTIONS if card not in MINOR]) if power in pile)
+        if set(pile) <= set(taken):
+            state["spent"] = " ".join(card for card in state.get("spent", "").split() if card not in pile)
         if len(r.get("cards", [])) < 12:
-            r.setdefault("cards", []).append(owned_text([power, CHARGES.get(power)] + FIRST_ORDERS[power]))
+            r.setdefault("cards", []).append(owned_text([power, CHARGES.get(power)] + FIRST_ORDERS.get(power, ["ask", "ask"])))
     elif name == "controlled":
         r["control"] = by + 1
 
@@ -407,10 +606,12 @@ def decide(state, seat, dice, wrong):
     if r.get("asked"):
         asked = r["asked"]
         choice = asked.get("default", 0)
-        if not wrong and asked["kind"] in ("return-down", "stay-down", "use", "draw"):
+        if not wrong and asked["kind"] in ("return-down", "stay-down", "use", "draw", "bug", "swap"):
             choice = dice.randrange(2)
         elif not wrong and asked["kind"] == "facing":
             choice = dice.randrange(4)
+        elif not wrong and asked["kind"] == "shop":
+            choice = dice.randrange(3)
         if not wrong and dice.random() < 0.2:
             choice = dice.choice([-1, 99, 70000])
         return {"do": "answer", "question": asked["id"], "choice": choice}
@@ -421,7 +622,7 @@ def decide(state, seat, dice, wrong):
         dice.shuffle(places)
     slots = [-1] * 5
     for i, slot in enumerate(r["slots"]):
-        if not slot.get("locked") and places:
+        if not slot.get("locked") and not slot.get("stuck") and places:
             slots[i] = places.pop(0)
     faces, down = -1, False
     if not wrong:
@@ -439,7 +640,7 @@ def main():
     invitation, name, password, seed = sys.argv[1:5]
     dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=5, name=name, password=password,
+    host.send("hello", version=6, name=name, password=password,
               robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
     state, seat, game, number, sent = None, None, 0, 0, None
     equal, refused, last = 0, 0, 0

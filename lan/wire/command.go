@@ -33,6 +33,12 @@ type (
 	onOff struct {
 		On bool `json:"on"`
 	}
+	setPoints struct {
+		Points int `json:"points"`
+	}
+	setMinutes struct {
+		Minutes int `json:"minutes"`
+	}
 	setLimit struct {
 		Limit int `json:"limit"` // milliseconds
 	}
@@ -115,6 +121,8 @@ var commandKinds = []commandKind{
 	newKind("choose-rules", func(c lobby.ChooseRules) chooseRules { return chooseRules(c) }, func(w chooseRules) lobby.ChooseRules { return lobby.ChooseRules(w) }),
 	newKind("set-abilities", func(c lobby.SetAbilities) onOff { return onOff(c) }, func(w onOff) lobby.SetAbilities { return lobby.SetAbilities(w) }),
 	newKind("set-options", func(c lobby.SetOptions) onOff { return onOff(c) }, func(w onOff) lobby.SetOptions { return lobby.SetOptions(w) }),
+	newKind("set-points", func(c lobby.SetPoints) setPoints { return setPoints(c) }, func(w setPoints) lobby.SetPoints { return lobby.SetPoints(w) }),
+	newKind("set-minutes", func(c lobby.SetMinutes) setMinutes { return setMinutes(c) }, func(w setMinutes) lobby.SetMinutes { return lobby.SetMinutes(w) }),
 	newKind("set-limit", func(c lobby.SetLimit) setLimit { return setLimit{milliseconds(c.Limit)} }, func(w setLimit) lobby.SetLimit { return lobby.SetLimit{Limit: clampLimit(w.Limit)} }),
 	newKind("allow-hints", func(c lobby.AllowHints) onOff { return onOff(c) }, func(w onOff) lobby.AllowHints { return lobby.AllowHints(w) }),
 	newKind("set-deserted", func(c lobby.SetOnLeave) setOnLeave { return setOnLeave{level(c.Level)} }, func(w setOnLeave) lobby.SetOnLeave { return lobby.SetOnLeave{Level: bot.Level(w.Level)} }),

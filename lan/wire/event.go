@@ -10,12 +10,12 @@ import (
 	"roborally/core/grid"
 )
 
-// Event is an event as a seat may know it. Its JSON form is a list of up to 13 entries,
+// Event is an event as a seat may know it. Its JSON form is a list of up to 14 entries,
 // to save space: a round has hundreds of events.
 type Event core.Event
 
 // MarshalJSON encodes the list of kind, robot, by, register, step, beat, at x, at y,
-// to x, to y, n, card, detail. Trailing zeros are left out.
+// to x, to y, n, card, detail, open. Trailing zeros are left out.
 func (e Event) MarshalJSON() ([]byte, error) {
 	name, err := core.Event(e).Kind.MarshalText()
 	if err != nil {
@@ -46,11 +46,21 @@ func (e Event) MarshalJSON() ([]byte, error) {
 const stepIndex = 3
 
 // numbers returns all entries but the kind, in the order of MarshalJSON.
-func (e *Event) numbers() [12]int {
-	return [12]int{
-		int(e.Robot), int(e.By), int(e.Register), int(e.Step), int(e.Beat),
-		int(e.At.X), int(e.At.Y), int(e.To.X), int(e.To.Y), int(e.N), int(e.Card), int(e.Detail),
+func (e *Event) numbers() [13]int {
+	open := 0
+	if e.showsProgram() && e.Audience == core.Everybody {
+		open = 1
 	}
+	return [13]int{
+		int(e.Robot), int(e.By), int(e.Register), int(e.Step), int(e.Beat),
+		int(e.At.X), int(e.At.Y), int(e.To.X), int(e.To.Y), int(e.N), int(e.Card), int(e.Detail), open,
+	}
+}
+
+// showsProgram reports whether the event is about a register that is being programmed. Whether
+// everybody learns such an event is part of what it says: then the register is open.
+func (e *Event) showsProgram() bool {
+	return (e.Kind == core.Placed || e.Kind == core.Declares) && e.Step == core.NoStep
 }
 
 // kindsByName and stepsByName map quoted names to kinds and steps.
@@ -66,9 +76,9 @@ var kindsByName, stepsByName = func() (map[string]core.Kind, map[string]int) {
 }()
 
 // numberRanges holds the smallest and largest value of each of Event.numbers.
-var numberRanges = [12][2]int{
+var numberRanges = [13][2]int{
 	{core.NoSeat, core.MaxRobots - 1}, {core.NoSeat, core.MaxRobots - 1}, {0, core.RegisterCount}, {}, {0, 1<<16 - 1},
-	{-128, 127}, {-128, 127}, {-128, 127}, {-128, 127}, {-1 << 15, 1<<15 - 1}, {0, 255}, {0, 255},
+	{-128, 127}, {-128, 127}, {-128, 127}, {-128, 127}, {-1 << 15, 1<<15 - 1}, {0, 255}, {0, 255}, {0, 1},
 }
 
 // UnmarshalJSON decodes the form of MarshalJSON. It parses by hand, because events are
@@ -80,13 +90,13 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		return errors.New("an event is a list")
 	}
 	var kind core.Kind
-	var numbers [12]int
+	var numbers [13]int
 	for i := -1; ; i++ {
 		entry, rest, more := bytes.Cut(inner, []byte(","))
 		entry = bytes.TrimSpace(entry)
 		switch {
 		case i >= len(numbers):
-			return errors.New("an event has 1 to 13 entries")
+			return errors.New("an event has 1 to 14 entries")
 		case i < 0:
 			if kind, ok = kindsByName[string(entry)]; !ok {
 				return fmt.Errorf("unknown event %.20q", entry)
@@ -117,16 +127,22 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		At: grid.Pos{X: int8(n[5]), Y: int8(n[6])}, To: grid.Pos{X: int8(n[7]), Y: int8(n[8])},
 		N: int16(n[9]), Card: core.Card(n[10]), Detail: uint8(n[11]),
 	}
+	if e.showsProgram() && n[12] == 0 {
+		e.Audience = core.OwnerOnly
+	}
 	return nil
 }
 
 // EventsOf returns the wire form of events that a seat may know. It drops their
-// audience, which the receiver need not know.
+// audience, which the receiver need not know, but for registers that are being programmed.
 func EventsOf(events []core.Event) []Event {
 	all := make([]Event, len(events))
 	for i, e := range events {
-		e.Audience = 0
+		_, open := e.For(core.NoSeat)
 		all[i] = Event(e)
+		if all[i].Audience = core.Everybody; all[i].showsProgram() && !open {
+			all[i].Audience = core.OwnerOnly
+		}
 	}
 	return all
 }

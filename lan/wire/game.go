@@ -17,6 +17,8 @@ type Game struct {
 	Rules       string              `json:"rules"`
 	Abilities   bool                `json:"abilities,omitempty"`
 	Options     bool                `json:"options,omitempty"`
+	Points      int                 `json:"points,omitempty"`
+	Timed       bool                `json:"timed,omitempty"`
 	Checkpoints int                 `json:"checkpoints"`
 	Robots      []robot             `json:"robots"`
 	Grace       int                 `json:"grace,omitempty"` // milliseconds
@@ -41,8 +43,9 @@ type Player struct {
 func GameOf(number int, mapID string, setup *core.Setup, players []table.Player, seats []int) *Game {
 	layout := setup.Board.Layout()
 	w := &Game{
-		Game: number, Map: mapID, Rules: setup.Rules.ID, Abilities: setup.Abilities, Options: setup.Options, Checkpoints: len(setup.Board.Checkpoints()),
-		Robots: mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: setup.Goals,
+		Game: number, Map: mapID, Rules: setup.Rules.ID, Abilities: setup.Abilities, Options: setup.Options, Points: setup.Points, Timed: setup.Timed,
+		Checkpoints: len(setup.Board.Checkpoints()),
+		Robots:      mapSlice(setup.Models, func(m core.Model) robot { return robot(m) }), Goals: setup.Goals,
 		Players: PlayersOf(players), Seats: seats, Layout: LayoutOf(layout),
 	}
 	for i, list := range setup.GoalLists {
@@ -82,7 +85,8 @@ func (w *Game) Setup() (*core.Setup, error) {
 		return nil, fmt.Errorf("unknown rule set %.20q", w.Rules)
 	}
 	setup := &core.Setup{
-		Board: board, Rules: rules, Abilities: w.Abilities, Options: w.Options, Goals: core.GoalAssignment(w.Goals),
+		Board: board, Rules: rules, Abilities: w.Abilities, Options: w.Options, Points: w.Points, Timed: w.Timed,
+		Goals:  core.GoalAssignment(w.Goals),
 		Models: mapSlice(w.Robots, func(r robot) core.Model { return core.Model(r) }),
 	}
 	for _, list := range w.Lists {
@@ -100,11 +104,17 @@ func (w *Game) Setup() (*core.Setup, error) {
 	return setup, checked.Check()
 }
 
+// maxPoints is the most that a robot's points can be.
+const maxPoints = 255
+
 func (w *Game) check() error {
 	if err := checkNumbers("game", w.Game, "grace", w.Grace); err != nil {
 		return err
 	}
 	if err := checkText("map or rules", w.Map+w.Rules, maxText); err != nil {
+		return err
+	}
+	if err := checkRange("points", w.Points, 0, maxPoints); err != nil {
 		return err
 	}
 	if err := checkRange("robots: their number", len(w.Robots), 1, core.MaxRobots); err != nil {

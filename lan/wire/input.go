@@ -20,6 +20,7 @@ type Input struct {
 	Extras   []Extra    `json:"extras,omitempty"`
 	ForRound string     `json:"for-round,omitempty"`
 	Keeps    int        `json:"keeps,omitempty"`
+	Debugs   int        `json:"debugs,omitempty"`
 	Power    string     `json:"power,omitempty"`
 	Use      core.Order `json:"use,omitempty"`
 	Against  core.Order `json:"against,omitempty"`
@@ -41,7 +42,7 @@ func clientInput(name string) (kind core.InputKind, ok bool) {
 		return core.NoInput, false
 	}
 	switch kind {
-	case core.Draft, core.Confirm, core.Renewal, core.Answer, core.SetOrder:
+	case core.Draft, core.Confirm, core.Renewal, core.Answer, core.SetOrder, core.UseCard:
 		return kind, true
 	}
 	return core.NoInput, false
@@ -58,11 +59,13 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 		}
 		faces := int(in.Program.Facing)
 		w.Faces, w.Down, w.ForRound = &faces, in.Program.PowerDown, declared(in.Program.ForRound)
-		w.Extras, w.Keeps = ExtrasOf(&in.Program), int(in.Program.Keeps)
+		w.Extras, w.Keeps, w.Debugs = ExtrasOf(&in.Program), int(in.Program.Keeps), int(in.Program.Debugs)
 	case core.Answer:
 		w.Question, w.Choice = in.Question, int(in.Choice)
 	case core.SetOrder:
 		w.Power, w.Use, w.Against = in.Power.String(), in.Use, in.Against
+	case core.UseCard:
+		w.Power, w.Choice = in.Power.String(), int(in.Choice)
 	case core.Renewal:
 	default:
 		return nil, &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
@@ -103,11 +106,11 @@ func (w *Input) check() error {
 		return fmt.Errorf("do is %.20q, which is no input", w.Do)
 	case programs && (len(w.Slots) != core.RegisterCount || w.Faces == nil):
 		return fmt.Errorf("slots or faces: a program has %d slots and faces", core.RegisterCount)
-	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != "" || w.Keeps != 0):
-		return fmt.Errorf("slots, faces, down, extras, for-round or keeps: %s has none", w.Do)
-	case kind != core.Answer && (w.Question != 0 || w.Choice != 0):
+	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != "" || w.Keeps != 0 || w.Debugs != 0):
+		return fmt.Errorf("slots, faces, down, extras, for-round, keeps or debugs: %s has none", w.Do)
+	case kind != core.Answer && w.Question != 0 || kind != core.Answer && kind != core.UseCard && w.Choice != 0:
 		return fmt.Errorf("question or choice: %s has none", w.Do)
-	case kind != core.SetOrder && (w.Power != "" || w.Use != 0 || w.Against != 0):
+	case kind != core.SetOrder && (kind != core.UseCard && w.Power != "" || w.Use != 0 || w.Against != 0):
 		return fmt.Errorf("power, use or against: %s has none", w.Do)
 	case len(w.Extras) > core.RegisterCount:
 		return fmt.Errorf("extras has %d entries for %d registers", len(w.Extras), core.RegisterCount)
@@ -157,6 +160,9 @@ func (w *Input) Input() (core.Input, error) {
 	}
 	if p.Keeps = uint8(w.Keeps); int(p.Keeps) != w.Keeps {
 		return in, &core.Illegal{Rule: "V58", Code: core.NotInHand}
+	}
+	if p.Debugs = uint8(w.Debugs); int(p.Debugs) != w.Debugs {
+		return in, &core.Illegal{Rule: "V41", Code: core.NotOwned}
 	}
 	if p.ForRound.UnmarshalText([]byte(w.ForRound)) != nil {
 		return in, &core.Illegal{Rule: "D8", Code: core.DoesNotFit}

@@ -29,6 +29,8 @@ type Settings struct {
 	Rules       string `json:"rules"`
 	Abilities   bool   `json:"abilities,omitempty"`
 	Options     bool   `json:"options,omitempty"`
+	Points      int    `json:"points,omitempty"`
+	Minutes     int    `json:"minutes,omitempty"`
 	Limit       int    `json:"limit,omitempty"` // milliseconds
 	Hints       bool   `json:"hints,omitempty"`
 	Deserted    level  `json:"deserted,omitempty"`
@@ -129,7 +131,7 @@ func LobbyOf(s *lobby.State) *Lobby {
 
 func settingsOf(g lobby.Settings) Settings {
 	return Settings{
-		g.Map, g.Checkpoints, g.Rules, g.Abilities, g.Options, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
+		g.Map, g.Checkpoints, g.Rules, g.Abilities, g.Options, g.Points, g.Minutes, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
 	}
 }
 
@@ -160,7 +162,7 @@ func (w *Lobby) State() lobby.State {
 func (w *Settings) settings() lobby.Settings {
 	return lobby.Settings{
 		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Abilities: w.Abilities, Options: w.Options,
-		Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, OnLeave: bot.Level(w.Deserted),
+		Points: w.Points, Minutes: w.Minutes, Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, OnLeave: bot.Level(w.Deserted),
 	}
 }
 
@@ -169,6 +171,12 @@ func (w *Settings) check() error {
 		return err
 	}
 	if err := checkRange("checkpoints", w.Checkpoints, 0, core.MaxCheckpoint); err != nil {
+		return err
+	}
+	if err := checkRange("points", w.Points, 0, lobby.MaxPoints); err != nil {
+		return err
+	}
+	if err := checkRange("minutes", w.Minutes, 0, lobby.MaxMinutes); err != nil {
 		return err
 	}
 	return checkRange("limit", w.Limit, 0, milliseconds(lobby.MaxLimit))

@@ -128,18 +128,28 @@ type Clock struct {
 	Limited bool `json:"limited,omitempty"`
 	Left    int  `json:"left,omitempty"` // milliseconds
 	Paused  bool `json:"paused,omitempty"`
+	Play    int  `json:"play,omitempty"` // milliseconds
 }
 
 // ClockOf returns the wire form of a clock.
-func ClockOf(c table.Clock) Clock { return Clock{c.Limited, milliseconds(c.Left), c.Paused} }
+func ClockOf(c table.Clock) Clock {
+	return Clock{c.Limited, milliseconds(c.Left), c.Paused, milliseconds(c.Play)}
+}
 
 // Clock converts the clock back.
 func (c Clock) Clock() table.Clock {
-	return table.Clock{Limited: c.Limited, Left: time.Duration(c.Left) * time.Millisecond, Paused: c.Paused}
+	return table.Clock{
+		Limited: c.Limited, Left: time.Duration(c.Left) * time.Millisecond, Paused: c.Paused,
+		Play: time.Duration(c.Play) * time.Millisecond,
+	}
 }
 
 func (c Clock) check() error {
-	return checkRange("left", c.Left, 0, milliseconds(365*24*time.Hour))
+	const longest = 365 * 24 * time.Hour
+	if err := checkRange("left", c.Left, 0, milliseconds(longest)); err != nil {
+		return err
+	}
+	return checkRange("play", c.Play, 0, milliseconds(longest))
 }
 
 // Counted holds the statistics of a game, like tally.Snapshot.

@@ -34,6 +34,20 @@ type State struct {
 	Discards uint8        `json:"discards"`
 	Spent    core.CardSet `json:"spent,omitzero"`
 	Robots   []Robot      `json:"robots"`
+
+	SpentSecrets core.SecretSet `json:"spent-secrets,omitempty"`
+	Flag         uint8          `json:"flag,omitempty"`
+	LastFlag     uint8          `json:"last-flag,omitempty"`
+	Scorers      uint8          `json:"scorers,omitempty"`
+	Leader       uint8          `json:"leader,omitempty"`
+	LastRound    uint16         `json:"last-round,omitempty"`
+	Known        []KnownCard    `json:"known,omitempty"`
+}
+
+// KnownCard is a card on top of the draw pile that somebody has seen.
+type KnownCard struct {
+	Card uint16 `json:"card,omitempty"`
+	To   uint8  `json:"to,omitempty"`
 }
 
 // Robot is a robot with everything that belongs to its seat.
@@ -69,16 +83,26 @@ type Robot struct {
 
 	Cards    []core.Owned  `json:"cards,omitempty"`
 	ForRound core.Declared `json:"for-round,omitzero"`
-	Memory   core.Memory   `json:"memory,omitzero"`
+	Memory   Memory        `json:"memory,omitzero"`
 	Keeps    uint8         `json:"keeps,omitempty"`
 	Control  uint8         `json:"control,omitempty"`
+
+	Seeks   uint8           `json:"seeks,omitempty"`
+	Debugs  uint8           `json:"debugs,omitempty"`
+	Scans   uint8           `json:"scans,omitempty"`
+	Points  uint8           `json:"points,omitempty"`
+	Credits uint8           `json:"credits,omitempty"`
+	Secret  core.SecretGoal `json:"secret,omitempty"`
+	Tagged  uint16          `json:"tagged,omitempty"`
+	Site    pos             `json:"site,omitzero"`
+	Sites   uint8           `json:"sites,omitempty"`
 }
 
 // Slot is one register of a program.
 type Slot struct {
 	Card     uint16  `json:"card"`
 	Command  command `json:"command"`
-	Priority uint16  `json:"priority,omitempty"`
+	Priority int16   `json:"priority,omitempty"`
 	Placed   int8    `json:"placed"`
 	Locked   bool    `json:"locked,omitempty"`
 	Revealed bool    `json:"revealed,omitempty"`
@@ -88,6 +112,9 @@ type Slot struct {
 	SecondPlaced uint8         `json:"second-placed,omitempty"`
 	Declared     core.Declared `json:"declared,omitzero"`
 	Held         uint8         `json:"held,omitempty"`
+	Stuck        bool          `json:"stuck,omitempty"`
+	Open         bool          `json:"open,omitempty"`
+	Shown        uint8         `json:"shown,omitempty"`
 }
 
 // Asked is an open question.
@@ -106,11 +133,24 @@ func StateOf(v *core.View) State {
 	w := State{
 		Round: s.Round, Phase: s.Phase, Away: s.ExtraPlayers, Remember: s.Remembers, Winner: s.Winner,
 		Draw: s.Draw.Count, Discards: s.Discards.Count, Spent: s.Spent,
+		SpentSecrets: s.SpentSecrets, Flag: s.Flag, LastFlag: s.LastFlag, Scorers: s.Scorers, Leader: s.Leader, LastRound: s.LastRound,
+		Known: knownOf(s.Known[:]),
 	}
 	for i := range s.Robots[:s.Seats] {
 		w.Robots = append(w.Robots, robotOf(&s.Robots[i]))
 	}
 	return w
+}
+
+// knownOf returns the wire form of the known cards, up to the last one.
+func knownOf(known []core.KnownCard) []KnownCard {
+	for len(known) > 0 && known[len(known)-1] == (core.KnownCard{}) {
+		known = known[:len(known)-1]
+	}
+	if len(known) == 0 {
+		return nil
+	}
+	return mapSlice(known, func(k core.KnownCard) KnownCard { return KnownCard{uint16(k.Card), k.To} })
 }
 
 // robotOf returns the wire form of a robot.
@@ -122,14 +162,11 @@ func robotOf(r *core.Robot) Robot {
 		Goals: positions(r.Goals[:r.GoalCount]), GoalSecret: r.GoalSecret, Touched: r.Touched,
 		Down: r.Down, DownUntil: r.DownUntil, Announced: r.Announced, Announcing: r.WillAnnounce,
 		ChoosesFacing: r.ChoosesFacing, Faces: int8(r.ChosenFacing), Confirmed: r.Confirmed, Renewed: r.Renewed,
-		Hand: mapSlice(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
-		Slots: mapSlice(r.Slots[:], func(s core.Slot) Slot {
-			return Slot{
-				uint16(s.Card), command(s.Command), s.Priority, int8(s.Placed), s.Locked, s.Revealed, s.Unseen,
-				uint16(s.Second), s.SecondPlaced, s.Declared, s.Held,
-			}
-		}),
-		Cards: r.Cards(), ForRound: r.ForRound, Memory: r.Memory, Keeps: r.Keeps, Control: r.Control,
+		Hand:  mapSlice(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
+		Slots: mapSlice(r.Slots[:], slotOf),
+		Cards: r.Cards(), ForRound: r.ForRound, Memory: memoryOf(&r.Memory), Keeps: r.Keeps, Control: r.Control,
+		Seeks: r.Seeks, Debugs: r.Debugs, Scans: r.Scans, Points: r.Points, Credits: r.Credits,
+		Secret: r.Secret, Tagged: r.Tagged, Site: posOf(r.Site), Sites: r.Sites,
 	}
 	if r.Asked.ID != 0 {
 		w.Asked = &Asked{r.Asked.ID, r.Asked.Kind, r.Asked.Power, r.Asked.Register, r.Asked.Robot, r.Asked.Default}
@@ -137,11 +174,34 @@ func robotOf(r *core.Robot) Robot {
 	return w
 }
 
+// slotOf returns the wire form of a register.
+func slotOf(s core.Slot) Slot {
+	return Slot{
+		Card: uint16(s.Card), Command: command(s.Command), Priority: s.Priority, Placed: int8(s.Placed),
+		Locked: s.Locked, Revealed: s.Revealed, Unseen: s.Unseen,
+		Second: uint16(s.Second), SecondPlaced: s.SecondPlaced, Declared: s.Declared, Held: s.Held,
+		Stuck: s.Stuck, Open: s.Open, Shown: s.Shown,
+	}
+}
+
+// slot converts the register back.
+func (w *Slot) slot() core.Slot {
+	return core.Slot{
+		Card: core.Card(w.Card), Command: core.Command(w.Command), Priority: w.Priority, Placed: core.Choice(w.Placed),
+		Locked: w.Locked, Revealed: w.Revealed, Unseen: w.Unseen,
+		Second: core.Card(w.Second), SecondPlaced: w.SecondPlaced, Declared: w.Declared, Held: w.Held,
+		Stuck: w.Stuck, Open: w.Open, Shown: w.Shown,
+	}
+}
+
 func (w *State) check() error {
 	if err := checkRange("robots: their number", len(w.Robots), 1, core.MaxRobots); err != nil {
 		return err
 	}
 	if err := checkRange("winner", int(w.Winner), core.NoSeat, len(w.Robots)-1); err != nil {
+		return err
+	}
+	if err := w.checkFlags(); err != nil {
 		return err
 	}
 	for i := range w.Robots {
@@ -164,6 +224,37 @@ func (w *State) check() error {
 	return nil
 }
 
+// checkFlags checks what a game with goal flags has besides.
+func (w *State) checkFlags() error {
+	if err := checkRange("flag", int(max(w.Flag, w.LastFlag)), 0, core.MaxCheckpoint); err != nil {
+		return err
+	}
+	if err := checkRange("leader", int(w.Leader), 0, len(w.Robots)); err != nil {
+		return err
+	}
+	if err := checkRange("known: its length", len(w.Known), 0, len(core.State{}.Known)); err != nil {
+		return err
+	}
+	for _, k := range w.Known {
+		if err := checkRange("known: a card", int(k.Card), 0, 255); err != nil {
+			return err
+		}
+	}
+	for i := range w.Robots {
+		r := &w.Robots[i]
+		if r.Seeks > core.MaxCheckpoint && r.Seeks != core.NoFlag {
+			return fmt.Errorf("robot %d seeks the flag %d", i+1, r.Seeks)
+		}
+		if r.Scans > maxScans {
+			return fmt.Errorf("robot %d scans the register %d", i+1, r.Scans)
+		}
+	}
+	return nil
+}
+
+// maxScans is the largest value of scans: 1 + the last register of the last seat.
+var maxScans = uint8(1 + core.ScanChoice(core.MaxRobots-1, core.RegisterCount))
+
 // View converts the state back to the view of a seat. It fails for states that are
 // impossible in a game with the setup.
 func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
@@ -173,6 +264,10 @@ func (w *State) View(setup *core.Setup, seat int) (core.View, error) {
 	s := core.State{
 		Round: w.Round, Phase: core.Phase(w.Phase), Seats: uint8(len(w.Robots)), ExtraPlayers: w.Away, Remembers: w.Remember, Winner: w.Winner,
 		Draw: core.Pile{Count: w.Draw}, Discards: core.Pile{Count: w.Discards}, Spent: w.Spent,
+		SpentSecrets: w.SpentSecrets, Flag: w.Flag, LastFlag: w.LastFlag, Scorers: w.Scorers, Leader: w.Leader, LastRound: w.LastRound,
+	}
+	for i, k := range w.Known {
+		s.Known[i] = core.KnownCard{Card: core.Card(k.Card), To: k.To}
 	}
 	if len(w.Robots) != len(setup.Models) || seat < core.NoSeat || seat >= len(w.Robots) {
 		return core.View{}, fmt.Errorf("the view does not fit a game of %d", len(setup.Models))
@@ -196,7 +291,9 @@ func (w *Robot) robot() core.Robot {
 		GoalCount: uint8(len(w.Goals)), GoalSecret: w.GoalSecret, Touched: w.Touched,
 		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, WillAnnounce: w.Announcing,
 		ChoosesFacing: w.ChoosesFacing, ChosenFacing: core.Choice(w.Faces), Confirmed: w.Confirmed, Renewed: w.Renewed,
-		HandCount: uint8(len(w.Hand)), ForRound: w.ForRound, Memory: w.Memory, Keeps: w.Keeps, Control: w.Control,
+		HandCount: uint8(len(w.Hand)), ForRound: w.ForRound, Memory: w.Memory.memory(), Keeps: w.Keeps, Control: w.Control,
+		Seeks: w.Seeks, Debugs: w.Debugs, Scans: w.Scans, Points: w.Points, Credits: w.Credits,
+		Secret: w.Secret, Tagged: w.Tagged, Site: w.Site.pos(), Sites: w.Sites,
 	}
 	copy(r.Powers[:], w.Cards)
 	for i, g := range w.Goals {
@@ -205,12 +302,8 @@ func (w *Robot) robot() core.Robot {
 	for i, c := range w.Hand {
 		r.Hand[i] = core.Card(c)
 	}
-	for i, s := range w.Slots {
-		r.Slots[i] = core.Slot{
-			Card: core.Card(s.Card), Command: core.Command(s.Command), Priority: s.Priority, Placed: core.Choice(s.Placed),
-			Locked: s.Locked, Revealed: s.Revealed, Unseen: s.Unseen,
-			Second: core.Card(s.Second), SecondPlaced: s.SecondPlaced, Declared: s.Declared, Held: s.Held,
-		}
+	for i := range w.Slots {
+		r.Slots[i] = w.Slots[i].slot()
 	}
 	if a := w.Asked; a != nil {
 		r.Asked = core.Question{ID: a.ID, Kind: a.Kind, Power: a.Power, Register: a.Register, Robot: a.About, Default: a.Default}

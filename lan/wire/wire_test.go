@@ -13,6 +13,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/coretest"
+	"roborally/core/grid"
 	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
@@ -49,74 +50,120 @@ func TestGamesSurviveTheWire(t *testing.T) {
 	for seed := range uint64(16) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
-		game, events, err := core.NewGame(setup, core.Seed(src.Uint64()))
+		start, err := setup.Begin()
 		if err != nil {
 			t.Fatal(err)
 		}
-		counted := tally.New(setup)
-		started, _ := setup.Begin()
-		setups := map[int]*core.Setup{}
-		seen := map[int]*core.View{}
-		for seat := core.NoSeat; seat < len(setup.Models); seat++ {
-			decoded, err := roundTrip(t, wire.Host, wire.GameOf(1, "map", setup, players(setup), []int{seat})).Setup()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if decoded.Board.Layout().Fingerprint() != setup.Board.Layout().Fingerprint() || decoded.Rules != setup.Rules ||
-				!slices.Equal(decoded.Models, setup.Models) || decoded.Abilities != setup.Abilities || decoded.Goals != setup.Goals {
-				t.Fatalf("seed %d: seat %d decodes a different setup", seed, seat)
-			}
-			setups[seat] = decoded
-			first := core.NewView(setup, &started, seat)
-			seen[seat] = roundTripView(t, decoded, &first)
-		}
-		for inputs := 0; inputs < 40; inputs++ {
-			for i := range events {
-				kinds[events[i].Kind] = true
-				counted.Fold(&events[i], &started)
-				started.Apply(&events[i])
-			}
-			for seat, decoded := range setups {
-				redacted := core.Redact(events, seat)
-				news := roundTrip(t, wire.Host, &wire.News{Game: 1, Seat: seat, Events: wire.EventsOf(redacted)})
-				for _, e := range wire.CoreEvents(news.Events) {
-					if err := seen[seat].Apply(e); err != nil {
-						t.Fatalf("seed %d: %v", seed, err)
-					}
-				}
-				view := game.View(seat)
-				if seen[seat].Checksum() != view.Checksum() {
-					t.Fatalf("seed %d: the view of seat %d differs after its events", seed, seat)
-				}
-				if inputs%8 == 0 {
-					roundTripView(t, decoded, &view)
-				}
-			}
-			copied, err := wire.CountedOf(counted).Tally()
-			if err != nil || *copied != *counted {
-				t.Fatalf("seed %d: the statistics have changed on the wire: %v", seed, err)
-			}
-			pending := game.Pending()
-			if game.State().Phase == core.Finished || len(pending) == 0 {
-				break
-			}
-			d := pending[src.Below(len(pending))]
-			view := game.View(d.Seat)
-			in := coretest.Decide(src, &view, d)
-			w, err := wire.InputOf(7, 1, in)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got, err := roundTrip(t, wire.Client, w).Input(); got != in || err != nil {
-				t.Fatalf("the input %+v is decoded as %+v (%v)", in, got, err)
-			}
-			if events, err = game.Apply(in); err != nil {
-				t.Fatal(err)
-			}
-		}
+		survivesTheWire(t, kinds, src, setup, start, 40)
 	}
 	if len(kinds) < 18 {
 		t.Errorf("the games had %d kinds of event, want at least 18", len(kinds))
+	}
+}
+
+// TestMissionsSurviveTheWire plays longer games of missions, in which cards that show something
+// are dealt from the beginning: every kind of event of that rule set happens.
+func TestMissionsSurviveTheWire(t *testing.T) {
+	kinds := map[core.Kind]bool{}
+	shows := []core.Power{
+		core.Peek, core.Scanner, core.SpareCard, core.Debugger, core.Chatterbox, core.Blind, core.StuckRegister,
+		core.SwappedRegisters, core.MemoryLeak, core.Flywheel, core.Recompile, core.SlowClock,
+	}
+	layout := coretest.FlagHall()
+	for x := range int8(layout.Width) { // a shop at every turn
+		layout.At(grid.Pos{X: x, Y: 2}).Terrain = core.DoubleWrench
+	}
+	for seed := range uint64(18) {
+		src := coretest.NewSource(seed)
+		setup := coretest.SetupOn(src, layout, core.Missions, 1+int(seed)%4)
+		setup.Timed = true // so that the last rounds can be called
+		start, err := setup.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range setup.Models {
+			start.Robots[i].Credits = 20
+			for n := range 4 {
+				start.Robots[i].Powers[n] = core.NewOwned(shows[(int(seed)+3*i+n*5)%len(shows)])
+			}
+		}
+		survivesTheWire(t, kinds, src, setup, start, 120)
+	}
+	for kind := core.Picked; int(kind) <= len(core.Kinds); kind++ {
+		if !kinds[kind] {
+			t.Errorf("no game had the event %q", kind)
+		}
+	}
+}
+
+// survivesTheWire plays a random game from a state for a number of inputs, and sends everything in
+// it. It adds the kinds of its events to kinds.
+func survivesTheWire(t *testing.T, kinds map[core.Kind]bool, src *coretest.Source, setup *core.Setup, started core.State, inputs int) {
+	t.Helper()
+	game, events := core.NewGameFrom(setup, started, core.Seed(src.Uint64()))
+	counted := tally.New(setup)
+	setups := map[int]*core.Setup{}
+	seen := map[int]*core.View{}
+	for seat := core.NoSeat; seat < len(setup.Models); seat++ {
+		decoded, err := roundTrip(t, wire.Host, wire.GameOf(1, "map", setup, players(setup), []int{seat})).Setup()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if decoded.Board.Layout().Fingerprint() != setup.Board.Layout().Fingerprint() || decoded.Rules != setup.Rules ||
+			!slices.Equal(decoded.Models, setup.Models) || decoded.Abilities != setup.Abilities || decoded.Goals != setup.Goals ||
+			decoded.Points != setup.Points || decoded.Timed != setup.Timed {
+			t.Fatalf("seat %d decodes a different setup", seat)
+		}
+		setups[seat] = decoded
+		first := core.NewView(setup, &started, seat)
+		seen[seat] = roundTripView(t, decoded, &first)
+	}
+	for n := range inputs {
+		for i := range events {
+			kinds[events[i].Kind] = true
+			counted.Fold(&events[i], &started)
+			started.Apply(&events[i])
+		}
+		for seat, decoded := range setups {
+			redacted := core.Redact(events, seat)
+			news := roundTrip(t, wire.Host, &wire.News{Game: 1, Seat: seat, Events: wire.EventsOf(redacted)})
+			for _, e := range wire.CoreEvents(news.Events) {
+				if err := seen[seat].Apply(e); err != nil {
+					t.Fatal(err)
+				}
+			}
+			view := game.View(seat)
+			if seen[seat].State != view.State {
+				t.Fatalf("input %d: the view of seat %d differs after its events:\n%+v\n%+v", n, seat, seen[seat].State, view.State)
+			}
+			roundTripView(t, decoded, &view)
+		}
+		copied, err := wire.CountedOf(counted).Tally()
+		if err != nil || *copied != *counted {
+			t.Fatalf("the statistics have changed on the wire: %v", err)
+		}
+		pending := game.Pending()
+		if game.State().Phase == core.Finished || len(pending) == 0 {
+			break
+		}
+		if call := (core.Input{Kind: core.CallLast, Seat: core.NoSeat, Round: game.State().Round}); setup.Timed && src.Chance(1) {
+			if events, err = game.Apply(call); err == nil {
+				continue
+			}
+		}
+		d := pending[src.Below(len(pending))]
+		view := game.View(d.Seat)
+		in := coretest.Decide(src, &view, d)
+		w, err := wire.InputOf(7, 1, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := roundTrip(t, wire.Client, w).Input(); got != in || err != nil {
+			t.Fatalf("the input %+v is decoded as %+v (%v)", in, got, err)
+		}
+		if events, err = game.Apply(in); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -128,7 +175,7 @@ func roundTripView(tb testing.TB, setup *core.Setup, v *core.View) *core.View {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	if got.Checksum() != v.Checksum() || uint64(m.Sum) != v.Checksum() {
+	if got.State != v.State || uint64(m.Sum) != v.Checksum() {
 		tb.Fatalf("the view has changed on the wire:\n%+v\n%+v", v.State, got.State)
 	}
 	return &got
@@ -215,6 +262,7 @@ var commands = []lobby.Command{
 	lobby.SetAchievements{Seat: 2, Achievements: 1<<33 | 5}, lobby.SetAchievements{Seat: 2},
 	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},
 	lobby.Say{Text: "Bonjour à tous & co."}, lobby.TakeOver{Member: 2}, lobby.WaitFor{Member: 3}, lobby.Nudge{Member: 1},
+	lobby.SetPoints{Points: 3}, lobby.SetMinutes{Minutes: 45}, lobby.ChooseRules{Rules: "missions"}, lobby.SetOptions{On: true},
 }
 
 func TestCommandsSurviveTheWire(t *testing.T) {
@@ -308,11 +356,15 @@ func TestAbsencesSurviveTheWire(t *testing.T) {
 func TestQuestionsNeverRepeat(t *testing.T) {
 	largest := uint32(0)
 	for _, rules := range core.RuleSets {
-		board, err := core.Compile(coretest.Hall(), 0)
+		layout := coretest.Hall()
+		if rules.GoalFlags {
+			layout = coretest.FlagHall()
+		}
+		board, err := core.Compile(layout, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		setup := &core.Setup{Board: board, Rules: rules, Abilities: true, Probe: true, Models: []core.Model{core.Albot, core.Peach, core.LazyBot}}
+		setup := coretest.Fit(&core.Setup{Board: board, Rules: rules, Abilities: true, Probe: true, Models: []core.Model{core.Albot, core.Peach, core.LazyBot}})
 		game, events, err := core.NewGame(setup, 9)
 		if err != nil {
 			t.Fatal(err)
