@@ -32,12 +32,18 @@ const (
 	Wake       Cue = "wake"
 	Win        Cue = "win"
 	Lose       Cue = "lose"
+	Die        Cue = "die"      // a die picks the goal flag
+	Coin       Cue = "coin"     // credits come, or go for something else than goods
+	Purchase   Cue = "purchase" // something is bought
+	Bug        Cue = "bug"      // a robot gets a bug
+	Secret     Cue = "secret"   // a secret goal is met
+	LastRounds Cue = "last-rounds"
 )
 
 // The cues of the window.
 const (
 	Press     Cue = "press"     // a button
-	Take      Cue = "take"      // a card goes back into the hand, or a robot loses an option
+	Take      Cue = "take"      // a card goes back into the hand, or a robot loses an option or draws a secret goal
 	Place     Cue = "place"     // a card goes into a register, or a robot uses an option
 	Refuse    Cue = "refuse"    // the input is not allowed
 	Confirm   Cue = "confirm"   // a program is confirmed
@@ -81,6 +87,7 @@ var CueSpecs = []CueSpec{
 	{Belt, Machinery, 3}, {Gear, Machinery, 3}, {Pusher, Machinery, 3}, {Crusher, Impact, 2}, {Oil, Machinery, 3}, {Ice, Machinery, 3},
 	{Laser, Impact, 4}, {Mirror, Impact, 2}, {Hit, Impact, 4}, {Fall, Impact, 2}, {Explosion, Impact, 3},
 	{Return, Signal, 2}, {Checkpoint, Signal, 2}, {Repair, Signal, 2}, {PowerDown, Signal, 2}, {Wake, Signal, 2},
+	{Die, Signal, 2}, {Coin, Signal, 3}, {Purchase, Signal, 2}, {Bug, Signal, 3}, {Secret, Signal, 1}, {LastRounds, Signal, 1},
 	{Win, Fanfare, 1}, {Lose, Fanfare, 1}, {Missed, Signal, 1},
 }
 

@@ -15,6 +15,8 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 	turned := func(m core.Manner) core.Event { return core.Event{Kind: core.Turned, Detail: uint8(m)} }
 	died := func(c core.Cause) core.Event { return core.Event{Kind: core.Died, Detail: uint8(c)} }
 	healed := func(c core.Cause) core.Event { return core.Event{Kind: core.Repaired, Detail: uint8(c)} }
+	card := func(kind core.Kind, p core.Power) core.Event { return core.Event{Kind: kind, Detail: uint8(p)} }
+	paid := func(why core.PayReason) core.Event { return core.Event{Kind: core.Paid, Detail: uint8(why)} }
 	over := core.Event{Kind: core.GameOver, Robot: 2}
 	for _, c := range []struct {
 		e    core.Event
@@ -30,11 +32,21 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 		{over, 2, sounds.Win}, {over, 0, sounds.Lose}, {over, core.NoSeat, sounds.Win},
 		{core.Event{Kind: core.GameOver, Robot: core.NoSeat}, core.NoSeat, sounds.Lose}, {core.Event{Kind: core.GameOver, Robot: core.NoSeat}, 0, sounds.Lose},
 		{core.Event{Kind: core.Beam}, 0, sounds.Laser}, {core.Event{Kind: core.Damaged}, 0, sounds.Hit},
-		{core.Event{Kind: core.Used}, 0, sounds.Place}, {core.Event{Kind: core.Lost}, 0, sounds.Take},
+		{core.Event{Kind: core.Used}, 0, sounds.Place}, {card(core.Lost, core.Brakes), 0, sounds.Take},
+		{card(core.Gained, core.Brakes), 0, sounds.Place}, {card(core.Gained, core.Blind), 0, sounds.Bug}, {card(core.Lost, core.Blind), 0, sounds.Repair},
+		{paid(core.PayStart), 0, sounds.Coin}, {paid(core.PayReturn), 0, sounds.Coin}, {paid(core.PayMinor), 0, sounds.Purchase},
+		{core.Event{Kind: core.Picked, N: 2}, 0, sounds.Die}, {core.Event{Kind: core.Scored}, 0, sounds.Checkpoint},
+		{core.Event{Kind: core.MetSecret}, 0, sounds.Secret}, {core.Event{Kind: core.Killed}, 0, sounds.Coin},
+		{core.Event{Kind: core.LastCalled}, 0, sounds.LastRounds},
+		{moved(core.ByRecoil), 0, sounds.Drive}, {moved(core.ByTow), 0, sounds.Push}, {died(core.ByOwnLaser), 0, sounds.Explosion},
+		{healed(core.BySolder), 0, sounds.Repair}, {healed(core.ByCoolant), 0, sounds.Repair},
 	} {
 		if got, ok := sounds.CueFor(c.e, c.seat); !ok || got != c.want {
 			t.Errorf("the cue of %+v for seat %d is %q (ok: %v), want %q", c.e, c.seat, got, ok, c.want)
 		}
+	}
+	if cue, ok := sounds.CueFor(core.Event{Kind: core.Picked}, 0); ok {
+		t.Errorf("the cue of a goal flag that goes is %q, want none: nothing is rolled", cue)
 	}
 	if cue, ok := sounds.CueFor(healed(core.ByPowerDown), 0); ok {
 		t.Errorf("the cue of a repair by power down is %q, want none", cue)
@@ -45,7 +57,7 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 // those that nobody needs to hear.
 func TestEveryEventHasACueOrIsSilent(t *testing.T) {
 	hears := func(kind core.Kind, detail uint8) bool {
-		_, ok := sounds.CueFor(core.Event{Kind: kind, Detail: detail}, core.NoSeat)
+		_, ok := sounds.CueFor(core.Event{Kind: kind, N: 1, Detail: detail}, core.NoSeat)
 		return ok
 	}
 	silent := []core.Kind{
@@ -54,6 +66,8 @@ func TestEveryEventHasACueOrIsSilent(t *testing.T) {
 		core.Acted, core.Drifted, core.Locked, core.Eliminated, core.Archived, core.BecameReal, core.Unlocked,
 		core.LifeSpent, core.Virtual, core.Asked, core.Answered, core.Left, core.Declares, core.Ordered,
 		core.Controlled, core.Obeys,
+		core.Recharged, // it has been paid for
+		core.Debugs, core.Scans, core.Scanned, core.Peeked, core.Saw, core.Visited, core.Influenced,
 	}
 	for _, kind := range core.Kinds {
 		if has := hears(kind, 0); has == slices.Contains(silent, kind) {
@@ -61,12 +75,17 @@ func TestEveryEventHasACueOrIsSilent(t *testing.T) {
 		}
 	}
 	for _, manner := range core.Manners {
-		moves, turns := manner != core.ByGear, manner != core.Pushed && manner != core.ByPusher && manner != core.BySlide && manner != core.ByWeapon
+		moves, turns := manner != core.ByGear, manner != core.Pushed && manner != core.ByPusher && manner != core.BySlide && manner != core.ByWeapon && manner != core.ByRecoil && manner != core.ByTow
 		if hears(core.Moved, uint8(manner)) != moves || hears(core.Turned, uint8(manner)) != turns {
 			t.Errorf("the manner %s has no cue for what it does, or one for what it does not do", manner)
 		}
 	}
-	heals := []core.Cause{core.BySite, core.ByRegeneration, core.ByPowerDown, core.ByRecompile} // or never destroys
+	heals := []core.Cause{core.BySite, core.ByRegeneration, core.ByPowerDown, core.ByRecompile, core.BySolder, core.ByCoolant} // or never destroys
+	for _, why := range core.PayReasons {
+		if !hears(core.Paid, uint8(why)) {
+			t.Errorf("credits that are paid for %s have no cue", why)
+		}
+	}
 	for _, cause := range core.Causes {
 		if has := hears(core.Died, uint8(cause)); has == slices.Contains(heals, cause) {
 			t.Errorf("a destruction by the cause %s has a cue: %v, want the opposite", cause, has)

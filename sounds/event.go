@@ -14,15 +14,24 @@ var eventCues = map[core.Kind]Cue{
 	core.PoweredDown: PowerDown,
 	core.Woke:        Wake,
 	core.Used:        Place,
-	core.Lost:        Take,
-	core.Gained:      Place,
+	core.Swapped:     Place,
+	core.Stuck:       Place,
+	core.LastCalled:  LastRounds,
+	core.Started:     Return,
+	core.Scored:      Checkpoint,
+	core.Killed:      Coin,
+	core.MetSecret:   Secret,
+	core.DrewSecret:  Take,
+	core.PutSecret:   Place,
 }
 
-// moveCues, turnCues and deathCues hold the cues of a move, a turn or a destruction, by what causes it.
+// moveCues, turnCues and deathCues hold the cues of a move, a turn or a destruction, by what causes it; payCues those of
+// credits that are paid.
 var (
 	moveCues = map[core.Manner]Cue{
 		core.ByCard: Drive, core.Pushed: Push, core.ByPusher: Pusher,
 		core.ByBelt: Belt, core.BySlide: Oil, core.ByGlide: Ice, core.ByWeapon: Push,
+		core.ByRecoil: Drive, core.ByTow: Push,
 	}
 	turnCues = map[core.Manner]Cue{
 		core.ByCard: Turn, core.ByBelt: Belt, core.ByGear: Gear, core.ByGlide: Ice,
@@ -30,6 +39,11 @@ var (
 	deathCues = map[core.Cause]Cue{
 		core.InPit: Fall, core.OffBoard: Fall, core.ByCrusher: Crusher, core.ByBoardLaser: Explosion,
 		core.ByShot: Explosion, core.ByReflection: Explosion, core.ByCrash: Explosion, core.ByRam: Explosion,
+		core.ByOwnLaser: Explosion, core.ByIdling: Explosion,
+	}
+	payCues = map[core.PayReason]Cue{
+		core.PayStart: Coin, core.PayReturn: Coin,
+		core.PayMajor: Purchase, core.PayMinor: Purchase, core.PayRecharge: Purchase,
 	}
 )
 
@@ -49,12 +63,28 @@ func CueFor(e core.Event, seat int) (cue Cue, ok bool) {
 			return Win, true
 		}
 		return Lose, true
+	case core.Gained:
+		return byClass(e, Bug, Place), true
+	case core.Lost:
+		return byClass(e, Repair, Take), true
+	case core.Paid:
+		cue, ok = payCues[core.PayReason(e.Detail)]
+	case core.Picked:
+		return Die, e.N > 0
 	case core.Repaired:
 		return Repair, core.Cause(e.Detail) != core.ByPowerDown
 	default:
 		cue, ok = eventCues[e.Kind]
 	}
 	return cue, ok
+}
+
+// byClass returns the cue of a bug or that of an option, whichever the card of the event is.
+func byClass(e core.Event, bug, option Cue) Cue {
+	if core.Power(e.Detail).Class() == core.BugCard {
+		return bug
+	}
+	return option
 }
 
 // motorPitches holds the pitch of each model's motor in semitones above the recorded one, so that players can

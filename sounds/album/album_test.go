@@ -212,7 +212,8 @@ func TestTunedCuesFitTheMusic(t *testing.T) {
 	for _, spec := range sounds.CueSpecs {
 		switch spec.Cue {
 		case sounds.Confirm, sounds.Countdown, sounds.Chat, sounds.Join, sounds.Leave,
-			sounds.Return, sounds.Checkpoint, sounds.Repair, sounds.Win, sounds.Missed:
+			sounds.Return, sounds.Checkpoint, sounds.Repair, sounds.Win, sounds.Missed,
+			sounds.Coin, sounds.Purchase, sounds.Secret, sounds.LastRounds:
 		default:
 			continue
 		}

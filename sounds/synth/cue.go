@@ -56,6 +56,13 @@ var patches = map[sounds.Cue]patch{
 	sounds.Wake:       {wake, factory, 0.15},
 	sounds.Win:        {win, factory, 0.22},
 	sounds.Lose:       {lose, factory, 0.22},
+
+	sounds.Die:        {die, factory, 0.1},
+	sounds.Coin:       {coin, booth, 0.2},
+	sounds.Purchase:   {purchase, booth, 0.2},
+	sounds.Bug:        {bug, booth, 0.2},
+	sounds.Secret:     {secret, factory, 0.22},
+	sounds.LastRounds: {lastRounds, dome, 0.25},
 }
 
 // classLevels holds the loudness of the loudest moment of each class, in LUFS.

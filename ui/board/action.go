@@ -115,13 +115,16 @@ func (c *camera) watched() []point {
 
 func (a *action) add(r *timeline.Robot) { a.points = append(a.points, point{r.X, r.Y}) }
 
-// watchAction adds the points of the action: the robot that is followed, the player's own if something happens to
+// watchAction adds the points of the action: the die that picks the goal flag, the robot that is followed, the player's own if something happens to
 // it, robots that act, other robots to which something happens, effects, and the player's own robot in any case.
 // Of equals the nearest comes first, so that the camera moves little.
 func (c *camera) watchAction() {
 	a, own, followed := &c.action, c.view.robots.own, c.view.robots.followed
 	robots := c.view.scene.Robots[:len(c.view.figures)]
 	seen := func(i int) bool { return i >= 0 && robots[i].Shown }
+	if die := &c.view.scene.Die; die.Shown {
+		a.points = append(a.points, point{die.X, die.Y})
+	}
 	if seen(followed) {
 		a.add(&robots[followed])
 	}

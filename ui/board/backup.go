@@ -24,12 +24,13 @@ type backup struct {
 	nth  int
 }
 
-// SetBackups marks the backups of robots, by seat, except of those that are out of the game; nil shows none.
+// SetBackups marks the backups of robots, by seat, except of those that are out of the game; nil shows none. On a course
+// with a goal flag robots return elsewhere.
 func (v *View) SetBackups(robots []core.Robot) {
 	var all []backup
 	on := map[grid.Pos]int{}
 	for seat := range robots {
-		if r := &robots[seat]; !r.Out {
+		if r := &robots[seat]; !r.Out && r.Seeks == 0 {
 			all = append(all, backup{seat, r.Archive, on[r.Archive]})
 			on[r.Archive]++
 		}

@@ -34,6 +34,8 @@ type View struct {
 	Describe func(grid.Pos) string
 	// PowerName returns the name of a card that a robot uses or loses; nil means that it is not shown.
 	PowerName func(core.Power) string
+	// GoalName returns the name of a secret goal that is met; nil means that its card has none.
+	GoalName func(core.SecretGoal) string
 	// Decorative means that the board is decoration: turns, points and paths are not shown.
 	Decorative bool
 	// NoHall means that nothing is shown beyond the rim.
@@ -66,6 +68,8 @@ type layers struct {
 	robots   robotLayer
 	bursts   burstLayer
 	labels   labelLayer
+	cards    cardLayer
+	flags    goalFlags
 	front    frontMark
 	choices  choiceLayer
 	facing   facingArrows
@@ -80,7 +84,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.camera.view, v.zoom.view, v.hall.view, v.minimap.view = v, v, v, v
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
-	v.traces.view = v
+	v.traces.view, v.cards.view, v.flags.view = v, v, v
 	v.choices = newChoiceLayer(v)
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
 	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
@@ -96,12 +100,14 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.bursts.make()
 	v.traces.make()
 	v.labels.make()
+	v.cards.make()
+	v.flags.make()
 	v.facing.make(v)
 	v.front.make(v)
 	v.minimap.make()
-	v.world = container.NewWithoutLayout(v.hall.layer, v.floor.full, v.floor.static, v.machines.low, v.marks.layer,
+	v.world = container.NewWithoutLayout(v.hall.layer, v.floor.full, v.floor.static, v.machines.low, v.flags.layer, v.marks.layer,
 		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
-		v.advised.above, v.ghost.above, v.bursts.layer, v.labels.layer)
+		v.advised.above, v.ghost.above, v.bursts.layer, v.flags.die, v.labels.layer, v.cards.layer)
 	v.InitHoverText(s, v, nil)
 	v.PartText = v.tipAt
 	v.ExtendBaseWidget(v)
@@ -146,15 +152,18 @@ func LayoutInPlay(l *core.Layout, checkpoints []grid.Pos) *core.Layout {
 func (v *View) SetScene(scene *timeline.Scene) {
 	if scene.Robots == v.scene.Robots && scene.Machine == v.scene.Machine &&
 		slices.Equal(scene.Beams, v.scene.Beams) && slices.Equal(scene.Bursts, v.scene.Bursts) &&
-		slices.Equal(scene.Labels, v.scene.Labels) && slices.Equal(scene.Traces, v.scene.Traces) {
+		slices.Equal(scene.Labels, v.scene.Labels) && slices.Equal(scene.Traces, v.scene.Traces) &&
+		slices.Equal(scene.Cards, v.scene.Cards) && scene.Die == v.scene.Die &&
+		scene.GoalFlags == v.scene.GoalFlags && scene.Flag == v.scene.Flag && scene.Raised == v.scene.Raised {
 		return
 	}
 	beams, bursts := append(v.scene.Beams[:0], scene.Beams...), append(v.scene.Bursts[:0], scene.Bursts...)
 	labels, traces := append(v.scene.Labels[:0], scene.Labels...), append(v.scene.Traces[:0], scene.Traces...)
+	cards := append(v.scene.Cards[:0], scene.Cards...)
 	v.noteAction(scene)
 	v.scene = *scene
 	v.scene.Beams, v.scene.Bursts, v.scene.Labels = beams, bursts, labels
-	v.scene.Traces = traces
+	v.scene.Traces, v.scene.Cards = traces, cards
 	v.aim(false)
 	v.show()
 }
@@ -170,6 +179,8 @@ func (v *View) show() {
 	v.choices.show()
 	v.bursts.show(v.scene.Bursts)
 	v.labels.show(v.scene.Labels)
+	v.cards.show(v.scene.Cards)
+	v.flags.show(&v.scene)
 	v.minimap.show()
 	v.stage.Repaint()
 }

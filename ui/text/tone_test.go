@@ -179,7 +179,7 @@ func TestChoicesDiffer(t *testing.T) {
 		seen := map[string]string{}
 		for key := range messages(t, tag.String()) {
 			group := ""
-			for _, g := range []string{"main.*.label", "menu.*", "hall.*", "command.*.name", "power.*.name", "level.*.name", "speed.*", "achievement.name.*",
+			for _, g := range []string{"main.*.label", "menu.*", "hall.*", "command.*.name", "power.*.name", "secret.*.name", "level.*.name", "speed.*", "achievement.name.*",
 				"count.*.name", "lobby.rules-*.name", "rules.*.title", "keys.do.*", "keys.name.*", "stats.measure.*", "robot.*.name"} {
 				if ok, err := filepath.Match(g, key); err == nil && ok && strings.Count(key, ".") == strings.Count(g, ".") {
 					group = g

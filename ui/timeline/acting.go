@@ -12,11 +12,12 @@ func (b *Beat) Acting() int {
 		return core.NoSeat
 	}
 	for i := range b.Events {
-		switch e := &b.Events[i]; {
-		case e.Kind == core.Acted, e.Kind == core.Moved && core.Manner(e.Detail) == core.ByCard,
-			e.Kind == core.Moved && core.Manner(e.Detail) == core.ByGlide,
-			e.Kind == core.Blocked, e.Kind == core.Turned:
+		switch e, manner := &b.Events[i], core.Manner(b.Events[i].Detail); {
+		case e.Kind == core.Acted, e.Kind == core.Blocked, e.Kind == core.Turned,
+			e.Kind == core.Moved && (manner == core.ByCard || manner == core.ByGlide || manner == core.ByRecoil):
 			return int(e.Robot)
+		case tows(e):
+			return int(e.By)
 		}
 	}
 	return core.NoSeat

@@ -71,7 +71,7 @@ func (s *BeatSplitter) Split(events []core.Event) []Beat {
 	before, round := s.state, int(s.state.Round)
 	for len(events) > 0 {
 		n := 1
-		for n < len(events) && core.SameBeat(&events[n-1], &events[n]) {
+		for n < len(events) && (core.SameBeat(&events[n-1], &events[n]) || tows(&events[n]) && steps(events[:n], events[n].By)) {
 			n++
 		}
 		first := &events[0]

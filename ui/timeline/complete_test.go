@@ -40,6 +40,9 @@ func TestEveryEventTakesTimeOrIsInstant(t *testing.T) {
 		core.Chose, core.Drawn, core.Confirmed, core.Renewed, core.Drifted, core.Mirrored, core.Locked, core.Eliminated,
 		core.Archived, core.Unlocked, core.LifeSpent, core.Virtual, core.Asked, core.Answered, core.Left,
 		core.Declares, core.Ordered, core.Controlled, core.Obeys,
+		core.LastCalled,                                                                               // there is a banner
+		core.DrewSecret, core.PutSecret, core.Debugs, core.Scans, core.Scanned, core.Peeked, core.Saw, // cards in the panel
+		core.Visited, core.Influenced,
 	}
 	for _, kind := range core.Kinds {
 		if takes := duration(kind, 0) > 0; takes == slices.Contains(instant, kind) {
@@ -60,7 +63,8 @@ func TestEveryStepRunsItsMachinery(t *testing.T) {
 		core.StepAnnounce, core.StepReveal, core.StepMove, core.StepOil, core.StepBoardLasers, core.StepRobotLasers,
 		core.StepLasers, core.StepTouch, core.StepBecomeReal, core.StepRepair, core.StepBackups, core.StepRegenerate,
 		core.StepShutDown, core.StepUnlock, core.StepDiscard, core.StepReturn, core.StepWake, core.StepShutDownNow,
-		core.StepDeal,
+		core.StepDeal, core.StepRobotsThenBoard, core.StepMeetGoals, core.StepTag, core.StepService, core.StepMeetLast,
+		core.StepDrawGoals, core.StepLast, core.StepInitialise, core.StepPickFlag, core.StepReturnPaid, core.StepSwapGoals,
 	}
 	for _, step := range core.Steps {
 		setup := machineSetup(t, step)

@@ -10,12 +10,12 @@ import (
 
 // moment returns the time in the beat, 0…1, at which Pose shows an event and its cue is played.
 func (b *Beat) moment(e *core.Event) float64 {
-	switch e.Kind {
-	case core.Mirrored:
+	switch {
+	case e.Kind == core.Mirrored:
 		return mirrorAt
-	case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver, core.Used, core.Lost, core.Gained:
+	case has(e.Kind, outcome):
 		return b.outcomeStart()
-	case core.Blocked:
+	case e.Kind == core.Blocked:
 		if moves := func(e core.Event) bool { return e.Kind == core.Moved }; slices.ContainsFunc(b.Events, moves) {
 			return b.outcomeStart() // the end of a glide
 		}
@@ -41,15 +41,18 @@ func (p *Player) playCues() {
 }
 
 // playCue plays the cue of an event, with the side it comes from, the robot's motor sound, and whether it
-// happens to somebody other than the player. The end of a game happens to everybody.
+// happens to somebody other than the player. The end of a game happens to everybody, and so does a new goal flag.
 func (p *Player) playCue(e *core.Event) {
 	cue, ok := sounds.CueFor(*e, p.Shown.Seat)
 	if !ok {
 		return
 	}
 	note := sounds.Note{Cue: cue}
-	if e.Kind != core.GameOver {
-		seat := p.Shown.Seat
+	switch seat := p.Shown.Seat; e.Kind {
+	case core.GameOver, core.LastCalled:
+	case core.Picked:
+		note.Pan = p.pan(e)
+	default:
 		note.Pan, note.Far = p.pan(e), seat != core.NoSeat && int(e.Robot) != seat && int(e.By) != seat
 	}
 	if e.Robot != core.NoSeat {
@@ -61,10 +64,10 @@ func (p *Player) playCue(e *core.Event) {
 // pan returns where on the board an event happens: −1 at its left edge, 1 at the right one.
 func (p *Player) pan(e *core.Event) float64 {
 	at := e.At
-	switch e.Kind {
-	case core.Moved:
+	switch {
+	case e.Kind == core.Moved:
 		at = e.To
-	case core.Turned, core.Damaged, core.Repaired, core.PoweredDown, core.Woke, core.Used, core.Lost, core.Gained: // these events carry no field
+	case has(e.Kind, atRobot):
 		at = p.Shown.State.Robots[e.Robot].At
 	}
 	width := float64(p.setup.Board.Layout().Width)

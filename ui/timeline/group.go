@@ -201,7 +201,7 @@ func (a *act) touch(e *core.Event, s *core.State) {
 		}
 	}
 	switch manner := core.Manner(e.Detail); e.Kind {
-	case core.Acted, core.Turned, core.Drifted, core.Declares:
+	case core.Acted, core.Turned, core.Drifted, core.Declares, core.Influenced:
 	case core.Moved:
 		a.plain = a.plain && (manner == core.ByCard || manner == core.ByGlide)
 		// A diagonal step passes the corner of the two fields beside it.

@@ -38,7 +38,7 @@ func crowdedRecordings(t *testing.T) []*replay.Recording {
 	}
 	for n, id := range boards {
 		for _, rules := range core.RuleSets {
-			setup := uitest.Setup(t, id, 0, rules, core.Models[:]...)
+			setup := coretest.Fit(uitest.Setup(t, id, 0, rules, core.Models[:]...))
 			setup.Options = len(rules.Cards) > 0
 			add(setup, uint64(n))
 		}

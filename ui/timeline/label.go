@@ -8,17 +8,28 @@ import (
 	"roborally/core"
 )
 
-// Label is a number or name beside a robot that rises and fades: points lost (negative) or regained, the
+// Label is a number or name beside a robot that rises and fades: what it loses (negative) or gets, the
 // number of goals reached, or a card that it uses (N is 1) or loses (-1). T runs from 0 to 1.
 type Label struct {
 	X, Y float64
 	N    int
+	Unit Unit
 	// Of is the number of all goals if N counts goals, else 0.
 	Of int
 	// Power is the card, or core.NoPower.
 	Power core.Power
 	T     float64
 }
+
+// Unit says what the number of a label counts.
+type Unit uint8
+
+// The units.
+const (
+	Damage Unit = iota // points lost to damage, or repaired
+	Points             // victory points
+	Credits
+)
 
 // labelTime is the minimum time a label stays readable, at every speed.
 const labelTime = 900 * time.Millisecond
@@ -31,10 +42,10 @@ type lateLabel struct {
 
 // sameKind reports whether two labels are at the same place and of the same kind.
 func (l *Label) sameKind(other *Label) bool {
-	return other.X == l.X && other.Y == l.Y && (other.N < 0) == (l.N < 0) && other.Of == l.Of && other.Power == l.Power
+	return other.X == l.X && other.Y == l.Y && (other.N < 0) == (l.N < 0) && other.Of == l.Of && other.Unit == l.Unit && other.Power == l.Power
 }
 
-// addTo adds the label to labels. Points that one robot loses several times are summed up.
+// addTo adds the label to labels. What one robot loses or gets several times is summed up.
 func (l Label) addTo(labels []Label) []Label {
 	for i := range labels {
 		if other := &labels[i]; l.Of == 0 && l.sameKind(other) {
@@ -45,9 +56,12 @@ func (l Label) addTo(labels []Label) []Label {
 	return append(labels, l)
 }
 
-// robotLabel adds a label beside the robot of an event. The label stays still while the robot trembles.
-func (p *poser) robotLabel(e *core.Event, l Label) {
-	r := &p.scene.Robots[e.Robot]
+// robotLabel adds a label beside a robot on the board. The label stays still while the robot trembles.
+func (p *poser) robotLabel(robot int8, l Label) {
+	if !p.present(robot) {
+		return
+	}
+	r := &p.scene.Robots[robot]
 	l.X, l.Y = math.Round(r.X), math.Round(r.Y)
 	p.addLabel(l)
 }
@@ -90,13 +104,7 @@ const labelsMoment = 0.99
 
 // hasLabels reports whether the beat has labels.
 func (b *Beat) hasLabels() bool {
-	return slices.ContainsFunc(b.Events, func(e core.Event) bool {
-		switch e.Kind {
-		case core.Damaged, core.Repaired, core.Touched, core.Used, core.Lost, core.Gained:
-			return true
-		}
-		return false
-	})
+	return slices.ContainsFunc(b.Events, func(e core.Event) bool { return has(e.Kind, labelled) })
 }
 
 // ageLabels lets time pass for the labels of past beats.

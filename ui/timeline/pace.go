@@ -28,8 +28,10 @@ const (
 	touchTime      = 430 * time.Millisecond
 	repairTime     = 480 * time.Millisecond
 	powerTime      = 560 * time.Millisecond
-	ownedTime      = 520 * time.Millisecond // a robot uses or loses a card of its own
+	ownedTime      = 520 * time.Millisecond // something is noted beside a robot, such as a card that it uses
 	returnTime     = 650 * time.Millisecond
+	markTime       = 400 * time.Millisecond  // the mark of the goal flag goes
+	secretTime     = 1700 * time.Millisecond // the card of a secret goal is read
 	crushTime      = 450 * time.Millisecond
 	gameEndTime    = 1200 * time.Millisecond
 )
@@ -50,7 +52,7 @@ func (b *Beat) setTimes(round int, alone bool) {
 			hit = true
 		case core.Died:
 			after = max(after, deathTime)
-		case core.Touched:
+		case core.Touched, core.Scored:
 			after = max(after, touchTime)
 		case core.GameOver:
 			after = max(after, gameEndTime)
@@ -73,6 +75,7 @@ func (b *Beat) setTimes(round int, alone bool) {
 var moveTimes = map[core.Manner]time.Duration{
 	core.ByCard: stepTime, core.Pushed: stepTime, core.ByPusher: pushTime, core.ByBelt: beltTime,
 	core.BySlide: slideTime, core.ByGlide: fieldTime, core.ByWeapon: pushTime,
+	core.ByRecoil: stepTime, core.ByTow: stepTime,
 }
 
 // eventTimes holds how long the other events take that are seen.
@@ -81,6 +84,8 @@ var eventTimes = map[core.Kind]time.Duration{
 	core.Beam: missTime, core.Shot: missTime, core.Damaged: hitTime, core.Repaired: repairTime,
 	core.PoweredDown: powerTime, core.Woke: powerTime, core.Returned: returnTime, core.BecameReal: returnTime,
 	core.Used: ownedTime, core.Lost: ownedTime, core.Gained: ownedTime,
+	core.Picked: rollTime + settledTime, core.Started: returnTime, core.MetSecret: secretTime,
+	core.Killed: ownedTime, core.Paid: ownedTime, core.Recharged: ownedTime, core.Swapped: ownedTime, core.Stuck: ownedTime,
 }
 
 // eventDuration returns how long an event takes by itself in a round; nth counts the fields the robot has entered
@@ -94,6 +99,8 @@ func eventDuration(e *core.Event, nth, round int) time.Duration {
 		return moveTimes[manner] * time.Duration(nth)
 	case e.Kind == core.Moved:
 		return moveTimes[manner]
+	case e.Kind == core.Picked && e.N == 0:
+		return markTime
 	case e.Kind == core.Turned && manner == core.ByBelt:
 		return beltTime
 	case e.Kind == core.Turned:

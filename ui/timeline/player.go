@@ -285,7 +285,7 @@ func (p *Player) Pose(scene *Scene) {
 func (p *Player) unapplied() Beat {
 	b := p.queue[0]
 	if p.applied {
-		b.Events = slices.DeleteFunc(slices.Clone(b.Events), func(e core.Event) bool { return e.Kind != core.Used && e.Kind != core.Lost && e.Kind != core.Gained })
+		b.Events = slices.DeleteFunc(slices.Clone(b.Events), func(e core.Event) bool { return !has(e.Kind, onlyLabel) })
 	}
 	return b
 }

@@ -107,7 +107,7 @@ func (p *poser) splitTime() {
 }
 
 // outcomeStart returns when in the beat, 0…1, the outcome begins: after moves, shots and bumps. It is 0 for
-// a beat without damage, repair, death, checkpoint, end of game, or a card that is used or lost.
+// a beat without an event that is an outcome, such as damage.
 func (b *Beat) outcomeStart() float64 {
 	at, hasOutcome := 0.0, false
 	for i := range b.Events {
@@ -116,12 +116,12 @@ func (b *Beat) outcomeStart() float64 {
 			at = max(at, outcomeAfterMove)
 		case core.Beam, core.Shot, core.Blocked:
 			at = max(at, outcomeAfterShot)
-		case core.Damaged, core.Repaired, core.Died, core.Touched, core.GameOver, core.Used, core.Lost, core.Gained:
-			hasOutcome = true
-			if e.Kind == core.Died && core.Cause(e.Detail) == core.ByCrusher {
+		case core.Died:
+			if core.Cause(e.Detail) == core.ByCrusher {
 				at = max(at, outcomeAfterCrush) // the crusher must be seen coming down
 			}
 		}
+		hasOutcome = hasOutcome || has(b.Events[i].Kind, outcome)
 	}
 	if !hasOutcome {
 		return 0
@@ -209,7 +209,7 @@ func (p *poser) showEvent(to *Robot, e *core.Event) {
 		}
 	case core.Died:
 		p.die(to, core.Cause(e.Detail))
-	case core.Returned:
+	case core.Returned, core.Started:
 		r := core.Robot{OnBoard: p.t > 0, At: e.At, Facing: grid.Direction(e.Detail)}
 		poseStanding(to, &r)
 		to.Alpha = p.t
@@ -269,7 +269,7 @@ func (p *poser) effects() {
 			p.beam(e)
 		case core.Damaged:
 			p.burst(Spark, int(e.Robot), p.outcome)
-			p.robotLabel(e, Label{N: -int(e.N), T: p.outcome})
+			p.robotLabel(e.Robot, Label{N: -int(e.N), T: p.outcome})
 		case core.Died:
 			if cause := core.Cause(e.Detail); cause != core.InPit && cause != core.OffBoard {
 				p.burst(Explosion, int(e.Robot), p.outcome)
@@ -280,14 +280,16 @@ func (p *poser) effects() {
 		case core.Repaired, core.BecameReal:
 			p.burst(Pulse, int(e.Robot), p.t)
 			if e.Kind == core.Repaired {
-				p.robotLabel(e, Label{N: int(e.N), T: p.t})
+				p.robotLabel(e.Robot, Label{N: int(e.N), T: p.t})
 			}
 		case core.Used, core.Gained:
-			p.robotLabel(e, Label{N: 1, Power: core.Power(e.Detail), T: p.outcome})
+			p.robotLabel(e.Robot, Label{N: 1, Power: core.Power(e.Detail), T: p.outcome})
 		case core.Lost:
-			p.robotLabel(e, Label{N: -1, Power: core.Power(e.Detail), T: p.outcome})
+			p.robotLabel(e.Robot, Label{N: -1, Power: core.Power(e.Detail), T: p.outcome})
 		case core.Returned:
 			p.burstAt(Pulse, float64(e.At.X), float64(e.At.Y), p.t)
+		default:
+			p.missionEffect(n)
 		}
 	}
 }

@@ -14,7 +14,9 @@ import (
 // shotAt returns a register in which robot 0 shoots robot 1, which owns cards.
 func shotAt(owned ...core.Owned) (*core.Setup, *core.State) {
 	setup, s := floor(programmed(1, 3, grid.East, core.RotateLeft), programmed(1, 0, grid.North, core.NoCommand))
-	setup.Options = true
+	rules := *setup.Rules
+	rules.MajorSaves = core.Classic.MajorSaves // the hall is that of the factory, the options are not
+	setup.Options, setup.Rules = true, &rules
 	copy(s.Robots[1].Powers[:], owned)
 	return setup, s
 }

@@ -13,7 +13,14 @@ type Scene struct {
 	Beams   []Beam
 	Bursts  []Burst
 	Labels  []Label
+	Cards   []GoalCard
 	Machine Machine
+	// GoalFlags means that of the flags on the board one at a time counts. Flag is its number, or 0; Raised is how far its
+	// mark has come, 0…1. Die is the die that picks it.
+	GoalFlags bool
+	Flag      int
+	Raised    float64
+	Die       Die
 }
 
 // Robot is how a robot is shown.
@@ -66,7 +73,8 @@ type Machine struct {
 
 // PoseState sets the scene to a state in which nothing happens.
 func PoseState(scene *Scene, s *core.State) {
-	*scene = Scene{Traces: scene.Traces[:0], Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0]}
+	*scene = Scene{Traces: scene.Traces[:0], Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0], Cards: scene.Cards[:0]}
+	scene.GoalFlags, scene.Flag, scene.Raised = s.Seats > 0 && s.Robots[0].Seeks > 0, int(s.Flag), 1
 	scene.Machine.Register = s.Phase.Register()
 	for i := range s.Robots[:s.Seats] {
 		poseStanding(&scene.Robots[i], &s.Robots[i])

@@ -89,9 +89,10 @@ func (p *Player) ownMoment() bool {
 }
 
 // concerns reports whether a robot of one of the seats is hit, pushed or destroyed in the beat, or reaches a
-// checkpoint.
+// checkpoint or goal.
 func (b *Beat) concerns(seats []int) bool {
 	return slices.ContainsFunc(b.Events, func(e core.Event) bool {
-		return slices.Contains(seats, int(e.Robot)) && (e.Kind == core.Touched || replay.Hurts(&e))
+		reaches := e.Kind == core.Touched || e.Kind == core.Scored || e.Kind == core.MetSecret
+		return slices.Contains(seats, int(e.Robot)) && (reaches || replay.Hurts(&e))
 	})
 }

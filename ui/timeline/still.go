@@ -9,7 +9,7 @@ import (
 
 const (
 	// stillTime is how long the result of a phase is shown without motion, at normal speed. readTime is
-	// added for every hit, death, checkpoint and card that is used or lost, up to four.
+	// added for every hit, death, checkpoint, and whatever is noted beside a robot, up to four.
 	stillTime = 1000 * time.Millisecond
 	readTime  = 300 * time.Millisecond
 	// stillMoment is the moment of a beat, 0…1, whose beams and bursts represent it.
@@ -22,6 +22,7 @@ type summary struct {
 	traces []Trace
 	beams  []Beam
 	bursts []Burst
+	cards  []GoalCard
 	labels []Label
 	own    bool // something that matters to the player has happened
 }
@@ -32,6 +33,7 @@ func (l *summary) pose(scene *Scene, s *core.State) {
 	scene.Traces = append(scene.Traces, l.traces...)
 	scene.Beams = append(scene.Beams, l.beams...)
 	scene.Bursts = append(scene.Bursts, l.bursts...)
+	scene.Cards = append(scene.Cards, l.cards...)
 	scene.Labels = append(scene.Labels, l.labels...)
 }
 
@@ -70,6 +72,7 @@ func (l *summary) add(p *Player) {
 		Pose(&scene, p.setup.Board, &p.Shown.State, b, stillMoment)
 		l.beams = append(l.beams, scene.Beams...)
 		l.bursts = append(l.bursts, scene.Bursts...)
+		l.cards = append(l.cards, scene.Cards...)
 		for i := range scene.Labels {
 			l.labels = scene.Labels[i].addTo(l.labels)
 		}
@@ -79,10 +82,10 @@ func (l *summary) add(p *Player) {
 		if t, ok := traceOf(&b.Events[i], 1); ok && !p.applied {
 			l.traces = append(l.traces, t)
 		}
-		switch b.Events[i].Kind {
-		case core.Damaged, core.Died, core.Touched, core.Used, core.Lost, core.Gained:
+		switch kind := b.Events[i].Kind; {
+		case has(kind, momentous):
 			l.time = min(l.time+readTime, stillTime+4*readTime)
-		case core.GameOver:
+		case kind == core.GameOver:
 			l.time = max(l.time, gameEndTime)
 		}
 	}

@@ -27,7 +27,7 @@ func traceOf(e *core.Event, k float64) (t Trace, ok bool) {
 	case e.Kind == core.Moved:
 		dx, dy := float64(e.To.X-e.At.X), float64(e.To.Y-e.At.Y)
 		t = Trace{X1: x, Y1: y, X2: x + k*dx, Y2: y + k*dy, Seat: int(e.Robot)}
-		if core.Manner(e.Detail) == core.Pushed && e.By >= 0 {
+		if manner := core.Manner(e.Detail); (manner == core.Pushed || manner == core.ByTow) && e.By >= 0 {
 			t.Seat = int(e.By)
 		}
 		return t, true

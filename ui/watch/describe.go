@@ -15,14 +15,23 @@ func (c *Presenter) Describe(at grid.Pos) string {
 	f := layout.At(at)
 	var lines []string
 	add := func(key string, pairs ...any) { lines = append(lines, c.Text.Of("field."+key, pairs...)) }
-	if f.Terrain != core.Open {
+	number := 1 + slices.Index(c.Checkpoints(), at)
+	switch {
+	case f.Terrain == core.Open:
+	case c.pursuesGoalFlags() && (f.Terrain == core.SingleWrench || f.Terrain == core.DoubleWrench):
+		add(f.Terrain.String() + "-shop")
+	default:
 		add(f.Terrain.String(), "Direction", c.Direction(f.Facing))
 	}
 	if f.Ice {
 		add("ice")
 	}
-	if n := 1 + slices.Index(c.Checkpoints(), at); n > 0 {
-		add("checkpoint", "Number", n)
+	switch {
+	case number == 0:
+	case number == int(c.State().Flag):
+		add("checkpoint-goal", "Number", number)
+	default:
+		add("checkpoint", "Number", number)
 	}
 	if f.Start > 0 {
 		add("start", "Number", f.Start)
@@ -47,7 +56,7 @@ func (c *Presenter) robotsOn(at grid.Pos) (lines []string) {
 	var here []int
 	for i := range c.Game.Players() {
 		r := c.Robot(i)
-		if !r.Out && r.Archive == at {
+		if !r.Out && r.Archive == at && !c.pursuesGoalFlags() { // there robots return elsewhere
 			backups = append(backups, c.Name(i))
 		}
 		if r.OnBoard && r.At == at {

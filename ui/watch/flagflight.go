@@ -20,7 +20,7 @@ const flightTime = 700 * time.Millisecond
 // FlagFlight shows the flags of checkpoints that have just been reached as they fly from their field to the standing
 // of the robot. It lies above board and panel, and takes no clicks. The standing counts a flag when it has arrived.
 //
-// A page puts it over everything else, calls Start when a Touched event becomes visible, Advance for every frame while
+// A page puts it over everything else, calls Start when a Touched or Scored event becomes visible, Advance for every frame while
 // it is Busy, and Clear when it jumps to another moment.
 type FlagFlight struct {
 	widget.BaseWidget
@@ -124,6 +124,19 @@ func (f *FlagFlight) arrived(seat, reached int) int {
 		}
 	}
 	return reached
+}
+
+// under returns how many flags are on their way to a seat.
+func (f *FlagFlight) under(seat int) (flying int) {
+	if f == nil {
+		return 0
+	}
+	for _, flag := range f.flags {
+		if flag.seat == seat {
+			flying++
+		}
+	}
+	return flying
 }
 
 // place puts the flag where it is at its time: it starts and ends slowly, flies in an arc, and shrinks late.

@@ -69,6 +69,11 @@ func (c *Presenter) Model(m core.Model) string {
 // Power returns the name of a power that is a card.
 func (c *Presenter) Power(p core.Power) string { return c.Text.Of("power." + p.String() + ".name") }
 
+// SecretGoal returns the name of a secret goal.
+func (c *Presenter) SecretGoal(g core.SecretGoal) string {
+	return c.Text.Of("secret." + g.String() + ".name")
+}
+
 // OwnedTip returns the hover text of a card that a robot owns: its name, the charges left, and what it does.
 func (c *Presenter) OwnedTip(o core.Owned) string {
 	key := "power." + o.Power.String()
@@ -86,7 +91,7 @@ func (c *Presenter) Direction(d grid.Direction) string { return c.Text.Of("direc
 // options.
 func (c *Presenter) Tip(seat int) string {
 	tip, r := c.briefTip(seat), c.Robot(seat)
-	if standing := c.StandingTip(seat); standing != "" {
+	if standing := c.StandingTip(seat); standing != "" && !c.pursuesGoalFlags() { // there it is above
 		tip += "\n" + standing
 	}
 	if r.Out || !r.OnBoard || r.Down || r.Announced || r.Virtual {
@@ -113,6 +118,9 @@ func (c *Presenter) Tip(seat int) string {
 // briefTip returns the first line of a player's hover text.
 func (c *Presenter) briefTip(seat int) string {
 	r := c.Robot(seat)
+	if c.pursuesGoalFlags() {
+		return c.missionTip(seat)
+	}
 	return c.Text.Of("tip.player", "Name", c.Name(seat), "Model", c.Model(c.Game.Players()[seat].Model),
 		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
 }

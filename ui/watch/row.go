@@ -140,7 +140,7 @@ func (r *Row) card(n int) rowCard {
 	case slot.Locked && card.command != core.NoCommand:
 		card.state = art.CardLocked
 		return card
-	case slot.Revealed || own && !slot.Unseen && card.command != core.NoCommand:
+	case slot.Revealed || (own || r.shown(slot)) && !slot.Unseen && card.command != core.NoCommand:
 		card.any = card.command != core.NoCommand
 		return card
 	case own && slot.Card == core.NoCard, r.thinking():
@@ -149,13 +149,20 @@ func (r *Row) card(n int) rowCard {
 	return rowCard{state: art.CardHidden, any: true}
 }
 
+// shown reports whether the display's player sees the card of a register before it is revealed: it has been scanned, or
+// everybody sees it.
+func (r *Row) shown(slot *core.Slot) bool {
+	seat := r.presenter.Game.Seat()
+	return slot.Open || slot.Stuck || seat != core.NoSeat && slot.Shown>>seat&1 != 0
+}
+
 // obeyed returns what the row of a robot that another controls shows of register n (from 0), which is running or still to
 // come: the card of the other, as far as it is known (V13).
 func (r *Row) obeyed(n int, running bool) rowCard {
 	robot := r.presenter.Robot(r.seat)
 	by := int(robot.Control) - 1
 	other := &r.presenter.Robot(by).Slots[n]
-	card := rowCard{command: robot.Obeys(other), priority: other.Card.Priority(), any: other.Revealed}
+	card := rowCard{command: robot.Obeys(n, other), priority: other.Card.Priority(), any: other.Revealed}
 	switch {
 	case running:
 	case r.presenter.Game.Knows(by):

@@ -32,6 +32,9 @@ func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size 
 	case part(s.flag.Raster), part(s.flags):
 		return r.presenter.StandingTip(r.seat), from, size
 	case part(s.heart.Raster), part(s.lives):
+		if r.presenter.pursuesGoalFlags() {
+			return r.presenter.StandingTip(r.seat), from, size
+		}
 		return r.presenter.LivesTip(r.seat), from, size
 	case part(s.bar.Raster):
 		return r.presenter.DamageTip(r.seat), from, size

@@ -16,22 +16,41 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Leads reports whether a player's robot leads; see tally.Leads. While flags fly, those lead who did before.
+// Leads reports whether a player's robot leads: it has the crown, or see tally.Leads. While flags fly, those lead who did
+// before.
 func (c *Presenter) Leads(seat int) bool {
 	if c.flight.Busy() {
 		return c.flight.led[seat]
 	}
+	if c.pursuesGoalFlags() {
+		return int(c.State().Leader)-1 == seat
+	}
 	return c.Game.Show().Ready() && tally.Leads(c.State(), seat)
 }
 
-// reached returns the number of checkpoints that a robot has reached, without those whose flag still flies.
+// reached returns the number of checkpoints that a robot has reached, or its points in a game with a goal flag, without
+// those whose flag still flies.
 func (c *Presenter) reached(seat int) int {
-	return c.flight.arrived(seat, int(c.Robot(seat).Touched))
+	if r := c.Robot(seat); !c.pursuesGoalFlags() {
+		return c.flight.arrived(seat, int(r.Touched))
+	}
+	return max(0, int(c.Robot(seat).Points)-c.flight.under(seat))
+}
+
+// wanted returns how many checkpoints a robot has to reach, or how many points win in a game with a goal flag, or 0.
+func (c *Presenter) wanted(seat int) int {
+	if c.pursuesGoalFlags() {
+		return c.Game.Setup().Points
+	}
+	return int(c.Robot(seat).GoalCount)
 }
 
 // StandingTip returns how many checkpoints a robot has reached, whether it leads, and which is next; "" in a game
-// without checkpoints.
+// without checkpoints. In a game with a goal flag it says what points and credits are for.
 func (c *Presenter) StandingTip(seat int) string {
+	if c.pursuesGoalFlags() {
+		return c.missionStandingTip(seat)
+	}
 	r := c.Robot(seat)
 	n, total := c.reached(seat), int(r.GoalCount)
 	switch {
@@ -52,12 +71,12 @@ func (c *Presenter) StandingTip(seat int) string {
 }
 
 // standing shows how a robot stands: the flag of its next checkpoint, the number of those reached, its spare lives
-// (line), and its damage (bar).
+// (line), and its damage (bar). In a game with a goal flag it shows its points and its credits instead.
 type standing struct {
 	presenter    *Presenter
 	seat         int
 	line         *fyne.Container // both of the following, one at each end
-	race, spare  *fyne.Container // flag and flags; heart and lives
+	race, spare  *fyne.Container // flag and flags; heart and lives, or a coin and credits
 	flag, heart  *picture
 	flags, lives *canvas.Text
 	bar          *picture
@@ -95,13 +114,22 @@ func (p *placed) Seat() int { return p.seat }
 
 func newStanding(c *Presenter, seat int) *standing {
 	s := &standing{presenter: c, seat: seat, flags: look.NewText("", look.Small, look.Ink), lives: look.NewText("", look.Small, look.Ink)}
+	missions := c.pursuesGoalFlags()
 	s.flag = newPicture(c.Pictures, func() look.Painter {
+		if missions {
+			return c.tokenOf(pointToken)
+		}
 		if n := s.next(); n > 0 {
 			return c.Pictures.CheckpointOf(n, true)
 		}
 		return c.Pictures.IconOf(art.IconFlag, look.Muted)
 	})
-	s.heart = newPicture(c.Pictures, func() look.Painter { return c.Pictures.LifeOf(true) })
+	s.heart = newPicture(c.Pictures, func() look.Painter {
+		if missions {
+			return c.tokenOf(creditToken)
+		}
+		return c.Pictures.LifeOf(true)
+	})
 	s.bar = newPicture(c.Pictures, func() look.Painter {
 		return c.Pictures.DamageBarOf(int(c.Robot(seat).Damage), int(c.Game.Setup().Rules.DestroyedAt))
 	})
@@ -123,19 +151,26 @@ func (s *standing) next() int {
 func (s *standing) update() {
 	c, r := s.presenter, s.presenter.Robot(s.seat)
 	reached, now := strconv.Itoa(c.reached(s.seat)), c.standingState(s.seat)
+	spare, counts := c.livesText(r.Lives), r.Lives != core.Unlimited
+	if c.pursuesGoalFlags() {
+		spare, counts = strconv.Itoa(int(r.Credits)), true
+	}
 	if r.GoalsHidden() {
 		reached = "?"
+	}
+	if now.goals > 0 {
+		reached = fmt.Sprintf("%s/%d", reached, now.goals)
 	}
 	ink := look.Muted
 	if now.leads {
 		ink = look.Accent
 	}
-	write(s.flags, fmt.Sprintf("%s/%d", reached, r.GoalCount), ink)
-	write(s.lives, c.livesText(r.Lives), look.Muted)
+	write(s.flags, reached, ink)
+	write(s.lives, spare, look.Muted)
 	widgets.Show(s.flag.Raster, r.GoalCount > 0)
 	widgets.Show(s.flags, r.GoalCount > 0)
-	widgets.Show(s.heart.Raster, r.Lives != core.Unlimited)
-	widgets.Show(s.lives, r.Lives != core.Unlimited)
+	widgets.Show(s.heart.Raster, counts)
+	widgets.Show(s.lives, counts)
 	s.flag.show(s.next())
 	s.heart.show(nil)
 	s.bar.show(r.Damage)
@@ -172,14 +207,14 @@ const leastLine = 11
 
 // standingState is everything that a standing depends on.
 type standingState struct {
-	reached, goals uint8
-	lives, damage  int8
-	out, leads     bool
+	reached, goals, credits uint8
+	lives, damage           int8
+	out, leads              bool
 }
 
 func (c *Presenter) standingState(seat int) standingState {
 	r := c.Robot(seat)
-	return standingState{uint8(c.reached(seat)), r.GoalCount, r.Lives, r.Damage, r.Out, c.Leads(seat)}
+	return standingState{uint8(c.reached(seat)), uint8(c.wanted(seat)), r.Credits, r.Lives, r.Damage, r.Out, c.Leads(seat)}
 }
 
 // fade returns how transparent the pictures of the robot are.

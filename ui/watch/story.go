@@ -29,6 +29,11 @@ type Line struct {
 	// Power is the card in the text, or core.NoPower; Charges is how many charges it has left.
 	Power   core.Power
 	Charges int
+	// Goal is the secret goal in the text, core.NoSecret, or core.UnknownSecret if only its owner may know it.
+	Goal core.SecretGoal
+	// Command is the program card in the text, with its priority, or core.NoCommand.
+	Command  core.Command
+	Priority int
 	// Event is the number of the event the line is about, counted from 0 in the order of the calls
 	// of Fold.
 	Event int
@@ -65,10 +70,27 @@ func (s *Story) Fold(n int, e *core.Event, before *core.State) {
 	case e.Kind == core.RoundBegan:
 		s.Add(Line{Kind: RoundHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(e.N), Event: n})
 	}
-	if l, ok := lineOf(e, before); ok {
+	if l, ok := lineOf(e, before); ok && !s.toldByUse(&l) {
 		l.Event = n
 		s.Add(l)
 	}
+}
+
+// usesThatTell holds the texts about a card that is used which tell what another text says again, by that text.
+var usesThatTell = map[string]string{
+	"log.mirrored": "log.used-rear-mirror", "log.damaged-own-laser": "log.used-hot-laser",
+}
+
+// toldByUse reports whether the line about the card that is used in this register has told the same. It has not if the
+// story begins with the effect, as that of a hit does.
+func (s *Story) toldByUse(l *Line) bool {
+	use, ok := usesThatTell[l.Key]
+	for n := len(s.Lines) - 1; ok && n >= 0 && !s.Lines[n].Heading(); n-- {
+		if was := &s.Lines[n]; was.Key == use && was.Robot == l.Robot && was.By == l.By {
+			return true
+		}
+	}
+	return false
 }
 
 // addHeading adds the heading of a register.
@@ -107,22 +129,39 @@ func (c *Presenter) LineText(l *Line) string {
 	if l.By >= 0 {
 		pairs = append(pairs, "By", c.Name(l.By))
 	}
-	if l.Power != core.NoPower {
+	switch {
+	case l.Power != core.NoPower:
 		pairs = append(pairs, "Card", c.Power(l.Power), "Charges", l.Charges)
+	case l.Goal != core.NoSecret && l.Goal != core.UnknownSecret:
+		pairs = append(pairs, "Goal", c.SecretGoal(l.Goal))
+	default:
+		pairs = append(pairs, "Card", c.CardTip(l.Command, l.Priority))
 	}
 	if l.Plural {
 		return c.Text.Count(l.Key, l.N, pairs...)
 	}
-	return c.Text.Of(l.Key, pairs...)
+	return c.Text.Of(c.ownKey(l), pairs...)
+}
+
+// ownKey returns the text of a line for those who see it: who has drawn a secret goal reads which.
+func (c *Presenter) ownKey(l *Line) string {
+	if l.Key == "log.drew-secret" && l.Goal != core.UnknownSecret && l.Robot == c.Game.Show().Shown.Seat {
+		return "log.drew-secret-own"
+	}
+	return l.Key
 }
 
 // lineOf returns the line of an event; before is the state before the event.
 // ok is false for events the story leaves out.
 func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 	l = Line{Robot: int(e.Robot), By: int(e.By)}
-	if e.Robot < 0 {
-		l.Key = "log.draw"
-		return l, e.Kind == core.GameOver
+	switch {
+	case e.Robot < 0:
+		l.Key, l.N = hallKey(e), int(e.N)
+		return l, l.Key != ""
+	case e.Kind >= core.Picked:
+		l.tellMission(e, before)
+		return l, l.Key != ""
 	}
 	switch e.Kind {
 	case core.Moved:
@@ -155,16 +194,47 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 			l.Key = "log.burnt-in"
 		}
 	case core.Used:
-		l.Power, l.Charges = core.Power(e.Detail), int(e.N)
-		l.Key, l.N, l.Plural = "log.used-"+l.Power.String(), int(e.To.X), e.To.X != 0
+		l.tellUse(e)
 	case core.Lost:
-		l.Key, l.Power = "log.loses", core.Power(e.Detail)
+		l.tellCard("log.loses", e)
 	case core.Gained:
-		l.Key, l.Power = "log.gains", core.Power(e.Detail)
+		l.tellCard("log.gains", e)
+	case core.Returned:
+		l.Key = "log.returned"
+		if e.Step == core.StepReturnPaid && e.N > 0 { // elsewhere the damage is nothing special
+			l.Key, l.N, l.Plural = "log.returned-damaged", int(e.N), true
+		}
+	case core.GameOver:
+		l.Key = winKeys[e.Step]
+		if l.Key == "" {
+			l.Key = "log.won"
+		}
 	default:
 		l.Key = eventKeys[e.Kind]
 	}
 	return l, l.Key != ""
+}
+
+// tellUse makes the line one about a card that is used. That it repairs is told when it does.
+func (l *Line) tellUse(e *core.Event) {
+	p := core.Power(e.Detail)
+	switch {
+	case p == core.Coolant, p == core.SolderKit:
+		return
+	case p == core.SuperiorArchive && e.Step == core.StepReturnPaid:
+		l.Key, l.Power = "log.returned-free", p
+		return
+	}
+	l.Power, l.Charges = p, int(e.N)
+	l.Key, l.N, l.Plural = "log.used-"+p.String(), int(e.To.X), e.To.X != 0
+}
+
+// tellCard makes the line one about a card that comes or goes.
+func (l *Line) tellCard(key string, e *core.Event) {
+	l.Key, l.Power = key, core.Power(e.Detail)
+	if l.Power.Class() == core.BugCard {
+		l.Key += "-bug"
+	}
 }
 
 // blocker returns the seat of the robot that blocks another one, or core.NoSeat if it is unknown.
@@ -181,13 +251,14 @@ func rammed(e *core.Event) bool { return core.Cause(e.Detail) == core.ByCrash &&
 // eventKeys are the texts of events that need no detail.
 var eventKeys = map[core.Kind]string{
 	core.Mirrored: "log.mirrored", core.Eliminated: "log.eliminated",
-	core.GameOver: "log.won", core.PowerDownAnnounced: "log.told", core.PoweredDown: "log.powered-down", core.Woke: "log.woke",
-	core.Obeys: "log.obeys", core.Returned: "log.returned", core.BecameReal: "log.realised", core.Left: "log.left",
+	core.PowerDownAnnounced: "log.told", core.PoweredDown: "log.powered-down", core.Woke: "log.woke",
+	core.Obeys: "log.obeys", core.BecameReal: "log.realised", core.Left: "log.left",
 }
 
 // moveKeys are the texts of pushes and slides. Plain moves are visible and need no words.
 var moveKeys = map[core.Manner]string{
 	core.Pushed: "log.pushed", core.ByPusher: "log.pusher", core.BySlide: "log.slides", core.ByWeapon: "log.weapon",
+	core.ByTow: "log.towed",
 }
 
 // StoryOf returns the story of a recording: of one robot (what it does, and what is done to it), or of

@@ -124,7 +124,9 @@ func TestStoryDescribesHits(t *testing.T) {
 					continue
 				}
 				s := watch.StoryOf(recording, seat)
-				if n := s.LastBefore(h.First() + 1); n < 0 || s.Lines[n].Robot != h.Robot {
+				if !slices.ContainsFunc(s.Lines, func(l watch.Line) bool {
+					return l.Robot == h.Robot && l.Event <= h.Last() && l.Event >= h.BeatStart
+				}) {
 					t.Errorf("the story of seat %d lacks: %s", seat, description)
 				}
 			}
