@@ -30,7 +30,11 @@ var chapters = func() []chapter {
 		{"goal", goal}, {"round", round}, {"cards", cards}, {"moving", moving}, {"register", register}, {"tiles", tiles},
 		{"slippery", slippery}, {"damage", damage}, {"power", power}, {"robots", robots}, {"options", options},
 	}
-	for _, f := range families {
+	for _, f := range majorFamilies {
+		all = append(all, f.chapter())
+	}
+	all = append(all, chapter{"missions", missions})
+	for _, f := range missionFamilies {
 		all = append(all, f.chapter())
 	}
 	return append(all, chapter{"sets", sets})
@@ -183,7 +187,7 @@ func robots(p *Page) []fyne.CanvasObject {
 func sets(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		p.paragraph("rules.sets.p1"),
-		p.newTable(0.22, look.Small, p.compare(core.Factory, core.Classic, core.Postal)),
+		p.newTable(0.17, look.Small, p.compare(core.RuleSets...)),
 		p.paragraph("rules.sets.virtual"),
 		p.paragraph("rules.sets.lists"),
 	}

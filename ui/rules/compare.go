@@ -31,6 +31,7 @@ var comparisons = []struct {
 	name  string
 	value func(p *Page, r *core.RuleSet) string
 }{
+	{"wins", func(p *Page, r *core.RuleSet) string { return p.either(r.GoalFlags, "by-points", "by-checkpoints") }},
 	{"destroyed", func(_ *Page, r *core.RuleSet) string { return strconv.Itoa(int(r.DestroyedAt)) }},
 	{"lives", (*Page).lives},
 	{"return-damage", func(_ *Page, r *core.RuleSet) string { return strconv.Itoa(int(r.ReturnDamage)) }},
@@ -39,11 +40,14 @@ var comparisons = []struct {
 		return p.either(slices.Contains(r.Phase, core.StepAllBelts), "express-first", "slow-first")
 	}},
 	{"lasers", func(p *Page, r *core.RuleSet) string {
-		return p.either(slices.Contains(r.Phase, core.StepLasers), "lasers-together", "lasers-apart")
+		return p.either(slices.Contains(r.Phase, core.StepBoardLasers), "lasers-apart", "lasers-together")
 	}},
 	{"beams", func(p *Page, r *core.RuleSet) string { return p.either(r.BeamsPierce, "all-hit", "first-hit") }},
 	{"checkpoints", func(p *Page, r *core.RuleSet) string { return p.either(r.TouchEntering, "entering", "standing") }},
 	{"backup", func(p *Page, r *core.RuleSet) string {
+		if slices.Contains(r.Return, core.StepReturnPaid) {
+			return p.text.Of("rules.value.backup-die")
+		}
 		return p.either(slices.Contains(r.Ending, core.StepBackups), "backup-factory", "backup-touch")
 	}},
 	{"repair", func(p *Page, r *core.RuleSet) string {
@@ -55,10 +59,18 @@ var comparisons = []struct {
 	{"start", func(p *Page, r *core.RuleSet) string {
 		return p.text.Of("rules.value." + map[core.StartRule]string{
 			core.OwnStart: "own-start", core.FirstStart: "first-start", core.StartsOrFirst: "starts-or-first",
+			core.ChosenStart: "chosen-start",
 		}[r.Start])
 	}},
-	{"start-facing", func(p *Page, r *core.RuleSet) string { return p.either(r.StartFacing, "chosen", "given") }},
-	{"return", func(p *Page, r *core.RuleSet) string { return p.either(r.VirtualReturn, "virtual-return", "elsewhere") }},
+	{"start-facing", func(p *Page, r *core.RuleSet) string {
+		return p.either(r.StartFacing || r.Start == core.ChosenStart, "chosen", "given")
+	}},
+	{"return", func(p *Page, r *core.RuleSet) string {
+		if slices.Contains(r.Return, core.StepReturnPaid) {
+			return p.text.Of("rules.value.another-checkpoint")
+		}
+		return p.either(r.VirtualReturn, "virtual-return", "elsewhere")
+	}},
 	{"facing", func(p *Page, r *core.RuleSet) string { return p.either(r.ChooseFacing, "chosen", "stored") }},
 	{"power", func(p *Page, r *core.RuleSet) string { return p.either(r.DamagedOnly, "damaged", "everybody") }},
 	{"heals", func(p *Page, r *core.RuleSet) string {
@@ -66,7 +78,12 @@ var comparisons = []struct {
 	}},
 	{"return-down", func(p *Page, r *core.RuleSet) string { return p.either(r.ReturnDown, "yes", "no") }},
 	{"abilities", func(p *Page, r *core.RuleSet) string { return p.either(r.Abilities, "on", "off") }},
-	{"options", func(p *Page, r *core.RuleSet) string { return p.either(len(r.Cards) > 0, "yes", "no") }},
+	{"options", func(p *Page, r *core.RuleSet) string {
+		if r.AlwaysCards {
+			return p.text.Of("rules.value.on")
+		}
+		return p.either(len(r.Cards) > 0, "yes", "no")
+	}},
 	{"priorities", func(p *Page, r *core.RuleSet) string { return p.either(r.HidePriorities, "hidden", "open") }},
 	{"deck", func(_ *Page, r *core.RuleSet) string {
 		cards := 0
@@ -92,6 +109,9 @@ func (p *Page) either(condition bool, yes, no string) string {
 // which there are more.
 func (p *Page) lives(r *core.RuleSet) string {
 	base := r.Lives(1, 1)
+	if base == core.Unlimited {
+		return p.text.Of("rules.value.unlimited")
+	}
 	if !r.ExtraLives {
 		return strconv.Itoa(int(base))
 	}

@@ -2,12 +2,14 @@ package rules
 
 import (
 	"embed"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/core/scenario"
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/board"
@@ -28,7 +30,7 @@ type example struct {
 	begin   core.State // before the events
 	events  []core.Event
 	ghost   *board.Ghost
-	program fyne.CanvasObject // of the first robot where options are in play; nil: not shown
+	program fyne.CanvasObject // of the first robot if it has options or bugs; nil: not shown
 	caption *widgets.Paragraph
 	play    *widgets.Button
 }
@@ -41,23 +43,24 @@ func (p *Page) newExample(name, caption string) *example {
 	if err != nil {
 		panic("rules: " + err.Error())
 	}
-	scenario, err := maps.ReadScenario(file, text)
+	play, err := maps.ReadScenario(file, text)
 	if err != nil {
 		panic("rules: " + err.Error())
 	}
-	demo, events, err := board.NewScenarioDemo(p.stage, p.pictures, scenario)
+	demo, events, err := board.NewScenarioDemo(p.stage, p.pictures, play)
 	if err != nil {
 		panic("rules: " + err.Error())
 	}
-	_, begin, _ := scenario.Situation()
+	_, begin, _ := play.Situation()
 	x := &example{
 		page: p, demo: demo, events: events, begin: begin,
-		size:    fyne.NewSize(float32(scenario.Layout.Width), float32(scenario.Layout.Height)),
+		size:    fyne.NewSize(float32(play.Layout.Width), float32(play.Layout.Height)),
 		ghost:   ghostOf(begin, events),
 		caption: widgets.NewParagraph(p.stage, p.text.Of(caption), look.Body, look.Ink),
 	}
-	if own := &begin.Robots[0]; scenario.Options && own.Slots != (core.Robot{}).Slots {
-		x.program = p.program(own, scenario.Robots[0].Program)
+	own, program := &begin.Robots[0], play.Robots[0].Program
+	if len(own.Cards()) > 0 && slices.ContainsFunc(program, executes) {
+		x.program = p.program(own, program)
 	}
 	x.play = widgets.NewButton(p.stage, p.text.Of("rules.play"), p.pictures.TintableIcon(art.IconPlay), x.start)
 	x.play.Tip = p.text.Of("rules.play-tip")
@@ -67,6 +70,9 @@ func (p *Page) newExample(name, caption string) *example {
 	x.layOut()
 	return x
 }
+
+// executes reports whether a card lies in a register.
+func executes(i scenario.Instruction) bool { return i.Command != core.NoCommand }
 
 // ghostOf returns a ghost with the path of the first robot, or nil if the robot does not move.
 func ghostOf(state core.State, events []core.Event) *board.Ghost {

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
@@ -12,71 +14,154 @@ import (
 	"roborally/ui/widgets"
 )
 
-// family is a chapter about options of one kind.
+// family is a chapter about cards of one kind. Its first paragraph has the text key rules.NAME.p1. An example is in the
+// file ID.toml and has the caption rules.NAME.ID; it stands below the card with that ID.
 type family struct {
-	name    string // of the chapter
-	intro   string // a text key
-	options []core.Power
-	played  map[core.Power]string // those that have an example, in the file ID.toml, and the text key of its caption
+	name   string
+	powers []core.Power
+	goals  []core.SecretGoal
+	played []string // the IDs of the cards that have an example
 }
 
-// families holds the kinds of options in the order of their chapters.
-var families = []family{
+// majorFamilies holds the kinds of major options in the order of their chapters.
+var majorFamilies = []family{
 	{
-		"driving", "rules.driving.p1",
-		[]core.Power{core.Brakes, core.FourthGear, core.ReverseGear, core.CrabLegs, core.DualProcessor, core.GyroscopicStabiliser},
-		map[core.Power]string{
-			core.Brakes: "rules.driving.brakes", core.CrabLegs: "rules.driving.crab-legs",
-			core.DualProcessor: "rules.driving.dual-processor", core.GyroscopicStabiliser: "rules.driving.gyroscopic-stabiliser",
-		},
+		name:   "driving",
+		powers: []core.Power{core.Brakes, core.FourthGear, core.ReverseGear, core.CrabLegs, core.DualProcessor, core.GyroscopicStabiliser},
+		played: []string{"brakes", "crab-legs", "dual-processor", "gyroscopic-stabiliser"},
 	},
 	{
-		"planning", "rules.planning.p1",
-		[]core.Power{core.ExtraMemory, core.Flywheel, core.Recompile, core.ConditionalProgram, core.AbortSwitch},
-		map[core.Power]string{core.ConditionalProgram: "rules.planning.conditional-program", core.AbortSwitch: "rules.planning.abort-switch"},
+		name:   "planning",
+		powers: []core.Power{core.ExtraMemory, core.Flywheel, core.Recompile, core.ConditionalProgram, core.AbortSwitch},
+		played: []string{"conditional-program", "abort-switch"},
 	},
 	{
-		"beams", "rules.beams.p1",
-		[]core.Power{core.DoubleBarrelledLaser, core.HighPowerLaser, core.RearLaser, core.FireControl},
-		map[core.Power]string{core.HighPowerLaser: "rules.beams.high-power-laser", core.RearLaser: "rules.beams.rear-laser"},
+		name:   "beams",
+		powers: []core.Power{core.DoubleBarrelledLaser, core.HighPowerLaser, core.RearLaser, core.FireControl},
+		played: []string{"high-power-laser", "rear-laser"},
 	},
 	{
-		"weapons", "rules.weapons.p1",
-		[]core.Power{core.MiniHowitzer, core.PressorBeam, core.TractorBeam, core.RadioControl, core.Scrambler},
-		map[core.Power]string{
-			core.PressorBeam: "rules.weapons.pressor-beam", core.TractorBeam: "rules.weapons.tractor-beam",
-			core.RadioControl: "rules.weapons.radio-control",
-		},
+		name:   "weapons",
+		powers: []core.Power{core.MiniHowitzer, core.PressorBeam, core.TractorBeam, core.RadioControl, core.Scrambler},
+		played: []string{"pressor-beam", "tractor-beam", "radio-control"},
 	},
 	{
-		"hull", "rules.hull.p1",
-		[]core.Power{core.AblativeCoat, core.PowerDownShield, core.CircuitBreaker, core.SuperiorArchive, core.MechanicalArm, core.RammingGear},
-		map[core.Power]string{core.MechanicalArm: "rules.hull.mechanical-arm", core.RammingGear: "rules.hull.ramming-gear"},
+		name:   "hull",
+		powers: []core.Power{core.AblativeCoat, core.PowerDownShield, core.CircuitBreaker, core.SuperiorArchive, core.MechanicalArm, core.RammingGear},
+		played: []string{"mechanical-arm", "ramming-gear"},
 	},
 }
 
-// chapter returns the chapter about the family: each option with its card, and examples below the options that they show.
+// missionFamilies holds the kinds of the cards that occur in missions alone, in the order of their chapters: minor
+// options, bugs and secret goals.
+var missionFamilies = []family{
+	{
+		name:   "minor-driving",
+		powers: []core.Power{core.Nitro, core.SwapTurn, core.BeltBrake, core.GearLock, core.GripTyres, core.PitHook, core.Anchor, core.TowHook},
+		played: []string{"belt-brake", "grip-tyres", "pit-hook", "anchor", "tow-hook"},
+	},
+	{
+		name:   "minor-planning",
+		powers: []core.Power{core.SpareCard, core.Peek, core.Scanner, core.PriorityBoost, core.SlowStart, core.Debugger, core.EmergencyReboot},
+		played: []string{"priority-boost", "debugger", "emergency-reboot"},
+	},
+	{
+		name:   "minor-beams",
+		powers: []core.Power{core.SideLaser, core.Overclock, core.SmokeScreen, core.RearMirror, core.Insulation},
+		played: []string{"side-laser", "smoke-screen", "rear-mirror"},
+	},
+	{
+		name:   "minor-hull",
+		powers: []core.Power{core.Bumper, core.Coolant, core.SolderKit, core.Purse, core.Insurance, core.FlagRadar},
+		played: []string{"bumper", "purse"},
+	},
+	{
+		name: "bugs-driving",
+		powers: []core.Power{
+			core.LooseWheel, core.StickyThrottle, core.WeakMotor, core.NoReverse, core.BentAxle, core.Recoil, core.CrossedWires,
+			core.CrossedWires2, core.TopHeavy, core.Dizzy, core.Slippery,
+		},
+		played: []string{"sticky-throttle", "recoil", "top-heavy", "slippery"},
+	},
+	{
+		name: "bugs-planning",
+		powers: []core.Power{
+			core.MemoryLeak, core.StuckRegister, core.RandomRegister, core.SwappedRegisters, core.SlowClock, core.ShortFuse, core.Blind,
+			core.Chatterbox,
+		},
+		played: []string{"swapped-registers", "slow-clock"},
+	},
+	{
+		name: "bugs-hull",
+		powers: []core.Power{
+			core.FlickeringLaser, core.Backfire, core.HotLaser, core.ThinArmour, core.RustyPlates, core.IdleCurrent, core.BadCopy,
+		},
+		played: []string{"backfire", "thin-armour"},
+	},
+	{
+		name:   "secrets-driving",
+		goals:  []core.SecretGoal{core.Sprinter, core.Crab, core.Dancer, core.Pirouette, core.WallHugger, core.Corner, core.Homecoming},
+		played: []string{"pirouette", "wall-hugger"},
+	},
+	{
+		name: "secrets-robots",
+		goals: []core.SecretGoal{
+			core.Bulldozer, core.DoubleShove, core.Sharpshooter, core.Crossfire, core.Terminator, core.StandOff, core.Crowd, core.Hermit,
+		},
+		played: []string{"bulldozer", "crossfire", "stand-off"},
+	},
+	{
+		name: "secrets-hall",
+		goals: []core.SecretGoal{
+			core.Commuter, core.Sleepwalker, core.EdgeRunner, core.Brinkman, core.Tourist, core.LaserBath, core.FlagCollector,
+			core.WrenchCollector, core.Overhaul, core.Wreck, core.Rich,
+		},
+		played: []string{"commuter", "sleepwalker", "tourist"},
+	},
+}
+
+// chapter returns the chapter about the family: each card, and examples below the cards that they show.
 func (f family) chapter() chapter {
 	return chapter{f.name, func(p *Page) []fyne.CanvasObject {
-		list := []fyne.CanvasObject{p.paragraph(f.intro)}
-		for _, option := range f.options {
-			list = append(list, p.option(option))
-			if caption, ok := f.played[option]; ok {
-				list = append(list, p.newExample(option.String(), caption))
+		list := []fyne.CanvasObject{p.paragraph("rules." + f.name + ".p1")}
+		add := func(id string, entry fyne.CanvasObject) {
+			list = append(list, entry)
+			if slices.Contains(f.played, id) {
+				list = append(list, p.newExample(id, "rules."+f.name+"."+id))
 			}
+		}
+		for _, power := range f.powers {
+			add(power.String(), p.power(power))
+		}
+		for _, goal := range f.goals {
+			add(goal.String(), p.secretGoal(goal))
 		}
 		return list
 	}}
 }
 
-// option returns the entry of an option.
-func (p *Page) option(power core.Power) fyne.CanvasObject {
+// power returns the entry of an option or a bug.
+func (p *Page) power(power core.Power) fyne.CanvasObject {
 	key := "power." + power.String()
 	note := p.text.Of(key + ".note")
-	if all := power.Charges(); all > 0 {
-		note += " " + p.text.Of("rules.options.charges", "All", all)
+	if power.Class() == core.MinorOption {
+		note += " " + p.text.Of("rules.options.minor")
 	}
-	return p.beside(p.pictures.OptionCardOf(core.NewOwned(power), art.CardNormal), 104, 1/1.3,
+	if all := power.Charges(); all > 0 {
+		note += " " + p.text.Count("rules.options.charges", int(all))
+	}
+	return p.card(p.pictures.OptionCardOf(core.NewOwned(power), art.CardNormal), key, note)
+}
+
+// secretGoal returns the entry of a secret goal.
+func (p *Page) secretGoal(goal core.SecretGoal) fyne.CanvasObject {
+	key := "secret." + goal.String()
+	return p.card(p.secretCard(goal), key, p.text.Of(key+".note"))
+}
+
+// card returns the entry of a card whose texts begin with key.
+func (p *Page) card(draw look.Painter, key, note string) fyne.CanvasObject {
+	return p.beside(draw, 104, 1/1.3,
 		widgets.NewHeading(p.stage, p.text.Of(key+".name"), look.Body),
 		widgets.NewParagraph(p.stage, p.text.Of(key+".about"), look.Body, look.Ink),
 		widgets.NewParagraph(p.stage, note, look.Body, look.Muted))
@@ -85,8 +170,8 @@ func (p *Page) option(power core.Power) fyne.CanvasObject {
 // options explains how options work.
 func options(p *Page) []fyne.CanvasObject {
 	all := 0
-	for _, f := range families {
-		all += len(f.options)
+	for _, f := range majorFamilies {
+		all += len(f.powers)
 	}
 	name := func(o core.Power) string { return p.text.Of("power." + o.String() + ".name") }
 	return []fyne.CanvasObject{
@@ -116,16 +201,24 @@ func (p *Page) signs() fyne.CanvasObject {
 // cardHeight is the height of the cards of a program, in units.
 const cardHeight = 76
 
-// program shows the cards of a robot as they lie in its registers, with what is declared for them.
+// program shows the cards of a robot as they lie in its registers, with what is declared for them: another command, or
+// the sign of the option.
 func (p *Page) program(owner *core.Robot, program []scenario.Instruction) fyne.CanvasObject {
 	row := widgets.NewRow(p.stage, cardHeight)
 	row.Gap = look.Gap
 	for n, i := range program {
-		draw := p.pictures.SlotOf(n+1, false)
+		draw, sign := p.pictures.SlotOf(n+1, false), i.Declared.Weapon()
 		if i.Command != core.NoCommand {
-			draw = p.pictures.CardOf(owner.Read(i.Command, i.Second, i.Declared), i.Priority, art.CardNormal)
+			command := i.Command // the caption says what bugs make of it
+			if declared := i.Declared.Powers(); i.Second != core.NoCommand || len(declared) > 0 {
+				command = owner.Read(n, i.Command, i.Second, i.Declared)
+				if command == i.Command && len(declared) > 0 {
+					sign = declared[0]
+				}
+			}
+			draw = p.pictures.CardOf(command, i.Priority, art.CardNormal)
 		}
-		row.Items = append(row.Items, widgets.Fixed(0.72*cardHeight, canvas.NewRaster(p.pictures.Armed(draw, i.Declared.Weapon()))))
+		row.Items = append(row.Items, widgets.Fixed(0.72*cardHeight, canvas.NewRaster(p.pictures.Armed(draw, sign))))
 	}
 	row.Items = append(row.Items, widgets.Fill(layout.NewSpacer()))
 	return row

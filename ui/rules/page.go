@@ -15,6 +15,9 @@ import (
 	"roborally/ui/widgets"
 )
 
+// lineHeight is the height of a line of the contents, in units, where it need not have room for a finger.
+const lineHeight = 36
+
 // Page is the rule book, open at one of its chapters.
 type Page struct {
 	widgets.Box
@@ -29,7 +32,7 @@ type Page struct {
 	next     *widgets.Button // to the next chapter; nil in the last one
 	header   *widgets.Header
 	contents []*widgets.Button // one per chapter
-	list     *widgets.Scroller // of the contents; nil where there is room for all
+	list     *widgets.Scroller // of the contents
 	title    *widgets.Paragraph
 	scroller *widgets.Scroller
 }
@@ -47,22 +50,21 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Page {
 		p.contents = append(p.contents, b)
 	}
 	lines := widgets.NewColumn(s)
+	lines.Gap = look.Gap / 2
 	for _, b := range p.contents {
-		lines.Items = append(lines.Items, widgets.Fill(b))
+		if s.Touch() {
+			lines.Items = append(lines.Items, b)
+		} else {
+			lines.Items = append(lines.Items, widgets.Fixed(lineHeight, b))
+		}
 	}
-	lines.Gap = 0.75 * look.Gap
-	var list fyne.CanvasObject = widgets.NewAt(s, widgets.Full, 0, lines) // too little room shrinks the buttons
-	if s.Touch() {
-		lines.Gap = look.Gap / 2
-		p.list = widgets.NewScroller(s, lines)
-		list = p.list
-	}
+	p.list = widgets.NewScroller(s, lines)
 	p.title = widgets.NewHeading(s, "", look.Title)
 	p.scroller = widgets.NewScroller(s, widgets.NewColumn(s))
 	right := widgets.NewColumn(s, widgets.Fixed(look.Gap, layout.NewSpacer()), p.title, widgets.Fill(p.scroller)) // it ends at the edge
 	right.Gap = 2 * look.Gap
 	row := widgets.NewRow(s, 0,
-		widgets.Between(236, 0.2, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, look.Gap, list))),
+		widgets.Between(252, 0.2, math.MaxFloat32, widgets.NewStack(s, widgets.NewSolid(look.Panel), widgets.NewPadded(s, 2*look.Gap, look.Gap, p.list))),
 		// Long lines are hard to read.
 		widgets.NewPadded(s, 2*look.Gap, 0, widgets.NewAt(s, 0.5, widgets.Full, widgets.NewFixed(s, 876, 0, right))))
 	row.Gap = 0
@@ -91,9 +93,7 @@ func (p *Page) turnTo(n int) {
 	column := widgets.NewColumn(p.stage, items...)
 	column.Gap = 2.5 * look.Gap
 	p.scroller.SetContent(column)
-	if p.list != nil {
-		p.list.Reveal(p.contents[n])
-	}
+	p.list.Reveal(p.contents[n])
 }
 
 // unfocus removes the focus from controls that are about to disappear.
@@ -137,7 +137,10 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 }
 
 // Reveal scrolls until the focused object is in sight.
-func (p *Page) Reveal(o fyne.CanvasObject) { p.scroller.Reveal(o) }
+func (p *Page) Reveal(o fyne.CanvasObject) {
+	p.list.Reveal(o)
+	p.scroller.Reveal(o)
+}
 
 // Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "rules" }

@@ -22,6 +22,13 @@ import (
 	"roborally/ui/widgets"
 )
 
+// The chapters of the book, and those about cards: the first and the last of them. They count from 1.
+const (
+	chapters  = 28
+	firstCard = 11
+	lastCard  = 27
+)
+
 // driver drives the rule book in a window.
 type driver struct {
 	*testing.T
@@ -79,15 +86,15 @@ func TestEveryChapterIsComplete(t *testing.T) {
 		d := open(t, tag.String(), 960, 560)
 		seen := map[string]bool{}
 		for _, target := range d.contents() {
-			d.Tap(target.Object)
 			shown := uitest.Texts(d.page)
+			d.Key(fyne.KeyRight)
 			if strings.Contains(shown, "[") || strings.Contains(shown, "no value") || strings.Contains(shown, "{{") {
 				t.Errorf("%s, %s: a text or number is missing in\n%s", tag, target.Name, shown)
 			}
 			seen[shown] = true
 		}
-		if len(seen) != 17 {
-			t.Errorf("%s: the chapters have %d different pages, want 17", tag, len(seen))
+		if len(seen) != chapters {
+			t.Errorf("%s: the chapters have %d different pages, want %d", tag, len(seen), chapters)
 		}
 		if contents := uitest.Texts(d.page.Targets()[6].Object); !strings.Contains(contents, text.In(tag).Of("rules.tiles.title")) {
 			t.Errorf("%s: the contents say %q, want the title of the chapter about tiles", tag, contents)
@@ -121,9 +128,21 @@ func TestEveryTerrainIsExplained(t *testing.T) {
 	}
 }
 
-// TestEveryOptionIsExplained checks that a chapter shows each option of the game with its name, what it does and its
-// note, and that the chapters of the options have examples.
-func TestEveryOptionIsExplained(t *testing.T) {
+// TestEveryCardIsExplained checks that a chapter shows each option, bug and secret goal of the game with its name, what
+// it does and its note, and that the chapters of the cards have examples.
+func TestEveryCardIsExplained(t *testing.T) {
+	var keys []string
+	for _, power := range core.Powers {
+		if power.Class() != core.ModelPower {
+			keys = append(keys, "power."+power.String())
+		}
+	}
+	for _, goal := range core.AllSecrets {
+		keys = append(keys, "secret."+goal.String())
+	}
+	if len(keys) != 4*26 {
+		t.Errorf("there are %d cards, want 26 of each of four kinds", len(keys))
+	}
 	for _, tag := range text.Languages {
 		d, words := open(t, tag.String(), 1280, 8000), text.In(tag)
 		pages, examples := "", map[string]int{}
@@ -136,43 +155,48 @@ func TestEveryOptionIsExplained(t *testing.T) {
 				}
 			}
 		}
-		for _, power := range core.Powers {
-			if !power.Option() {
-				continue
-			}
+		for _, key := range keys {
 			for _, part := range []string{".name", ".about", ".note"} {
-				if want := words.Of("power." + power.String() + part); !strings.Contains(pages, strings.Join(strings.Fields(want), " ")) {
-					t.Errorf("%s: no chapter has %s of the option %s: %q", tag, part[1:], power, want)
+				if want := words.Of(key + part); !strings.Contains(pages, strings.Join(strings.Fields(want), " ")) {
+					t.Errorf("%s: no chapter has %s of %s: %q", tag, part[1:], key, want)
 				}
 			}
 		}
-		for chapter := 11; chapter <= 16; chapter++ {
-			if examples["chapter-"+strconv.Itoa(chapter)] == 0 {
-				t.Errorf("%s: chapter %d is about options and has no example", tag, chapter)
+		if want := strings.Join(strings.Fields(words.Of("rules.options.minor")), " "); strings.Count(pages, want) != 26 {
+			t.Errorf("%s: %d entries say %q, want 26", tag, strings.Count(pages, want), want)
+		}
+		for chapter := firstCard; chapter <= lastCard; chapter++ {
+			least := 1 // the chapter about options in general
+			if chapter > firstCard {
+				least = 2
+			}
+			if n := examples["chapter-"+strconv.Itoa(chapter)]; n < least {
+				t.Errorf("%s: chapter %d is about cards and has %d examples, want at least %d", tag, chapter, n, least)
 			}
 		}
 	}
 }
 
-// TestOptionPages looks at the chapters about options in every language, and in the smallest window and on a phone.
-func TestOptionPages(t *testing.T) {
+// TestCardPages looks at the chapters about cards, and at the table of the rule sets, in every language, and in the
+// smallest window and on a phone.
+func TestCardPages(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 960, Height: 560}, {Width: 640, Height: 360}} {
 			if size.Width == 640 {
 				uitest.OnTablet(t)
 			}
 			d := open(t, tag.String(), size.Width, size.Height)
-			for range 9 {
+			for range firstCard - 2 {
 				d.Key(fyne.KeyRight)
 			}
-			for n := range 6 {
+			for chapter := firstCard; chapter <= chapters; chapter++ {
 				d.Key(fyne.KeyRight)
-				where := fmt.Sprintf("rules-options-%d-%s-%v", n, tag, size.Width)
+				where := fmt.Sprintf("rules-%d-%s-%v", chapter, tag, size.Width)
 				d.Picture(where)
 				for _, wrong := range uitest.Misfits(d.Stage) {
 					t.Errorf("%s: %s", where, wrong)
 				}
-				if line := uitest.Middle(d.contents()[10+n].Object); line.Y < 0 || line.Y > size.Height {
+				if line := uitest.Middle(d.contents()[chapter-1].Object); line.Y < 0 || line.Y > size.Height {
 					t.Errorf("%s: the line of the chapter in the contents is out of sight, at %v", where, line)
 				}
 			}
@@ -180,7 +204,8 @@ func TestOptionPages(t *testing.T) {
 	}
 }
 
-// TestRuleSetTable checks the table of the rule sets against chapters 2 to 9 of docs/rules.md.
+// TestRuleSetTable checks the table of the rule sets against chapters 2 to 9 of docs/rules.md,
+// and docs/missions.md.
 func TestRuleSetTable(t *testing.T) {
 	d := open(t, "en", 1280, 4000)
 	for range d.contents() {
@@ -188,24 +213,29 @@ func TestRuleSetTable(t *testing.T) {
 	}
 	shown := strings.Join(strings.Fields(strings.ReplaceAll(uitest.Texts(d.page), "\n", " ")), " ")
 	for _, want := range []string{
-		"Destroyed at damage 9 10 10",
-		"Spare lives 3 2, one more from 5 players and from 5 halls on 3",
-		"Damage on return 2 2 2",
-		"Pushed at once any number one any number",
-		"Belts conveyor belts 1 field, then express belts 2 express belts 1 field, then all 1 express belts 1 field, then all 1",
-		"Lasers first the hall, then the robots all at the same time all at the same time",
-		"Hall lasers hit all in the beam the first in the beam the first in the beam",
-		"Checkpoint repairs no 1 at the end of the round 1 at the end of the round",
-		"Start each on its own start field all on start field 1, virtual each on its own start field if there are enough, else all on start field 1; virtual",
-		"Facing at the start as the start field shows free choice as the start field shows",
-		"Facing on return as at the backup free choice free choice",
-		"May announce a power-down, or stay powered down everybody only damaged robots everybody",
-		"Return powered down no yes, if wanted no",
-		"Abilities of the robots yes only if you switch them on only if you switch them on",
-		"Options no yes, if wanted no",
-		"Priorities open open hidden",
-		"Cards in the deck 84 84 78",
-		"Shuffled every round, all cards only when the pile is empty every round, all cards",
+		"The winner is the first to reach all checkpoints is the first to reach all checkpoints is the first to reach all checkpoints " +
+			"is the first with enough victory points, or wears the crown",
+		"Destroyed at damage 9 10 10 10",
+		"Spare lives 3 2, one more from 5 players and from 5 halls on 3 no limit",
+		"Damage on return 2 2 2 0",
+		"Pushed at once any number one any number one",
+		"Belts conveyor belts 1 field, then express belts 2 express belts 1 field, then all 1 express belts 1 field, then all 1 express belts 1 field, then all 1",
+		"Lasers first the hall, then the robots all at the same time all at the same time all at the same time",
+		"Hall lasers hit all in the beam the first in the beam the first in the beam the first in the beam",
+		"none; a die picks the checkpoint",
+		"Checkpoint repairs no 1 at the end of the round 1 at the end of the round 1 at the end of the round",
+		"Start each on its own start field all on start field 1, virtual each on its own start field if there are enough, else all on start field 1; virtual " +
+			"each on a field of its own choice",
+		"Return to an occupied field on its own start field instead virtual until alone there virtual until alone there on another checkpoint instead",
+		"Facing at the start as the start field shows free choice as the start field shows free choice",
+		"Facing on return as at the backup free choice free choice free choice",
+		"May announce a power-down, or stay powered down everybody only damaged robots everybody only damaged robots",
+		"Return powered down no yes, if wanted no no",
+		"Abilities of the robots yes only if you switch them on only if you switch them on only if you switch them on",
+		"Options no yes, if wanted no yes",
+		"Priorities open open hidden open",
+		"Cards in the deck 84 84 78 84",
+		"Shuffled every round, all cards only when the pile is empty every round, all cards only when the pile is empty",
 	} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("the table does not say %q:\n%s", want, shown)
