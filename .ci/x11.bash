@@ -148,11 +148,13 @@ until_done() {
 	return 1
 }
 
-# read_option closes the window that explains a new option, after a screenshot with a name.
+# read_option closes the window that explains a new option, bug or secret goal, after a screenshot with a name.
 read_option() {
+	local window
+	window=$(page)
 	sleep 0.4
 	shot "$1"
-	until_done 5 click back -- is_not option || fail "the window about a new option does not close"
+	until_done 5 click back -- is_not "$window" || fail "the window about a new card does not close"
 }
 
 there_is_a_page() { [[ -n $(page) ]]; }
@@ -203,10 +205,15 @@ suggested() { block | sed -n 's/^suggest *//p'; }
 laid() { block | awk '$1 == "laid" {print $2}'; }
 nothing_laid() { [[ $(laid) == 0 ]]; }
 laid_more_than() { local n && n=$(laid) && [[ -n $n ]] && ((n > $1)); }
-# answer answers a question as a computer player would.
+# answer answers a question as a computer player would, and those that follow it at once.
 answer() {
-	until_true 10 suggests_answer || fail "no answer is suggested"
-	click_if_there "$(suggested)"
+	local n
+	for n in {1..20}; do
+		is_not question && return
+		until_true 10 suggests_answer || fail "no answer is suggested"
+		click_if_there "$(suggested)"
+		sleep 0.4
+	done
 }
 suggests_answer() { is_not question || [[ $(suggested) == answer-* ]]; }
 not_suggested() { [[ -n $(suggested) && $(suggested) != "$1" ]]; }

@@ -293,6 +293,19 @@ func (e *editor) keep(choice core.Choice) {
 	})
 }
 
+// useCard uses a card at once, with a choice.
+func (e *editor) useCard(p core.Power, choice uint16) {
+	e.submit(core.Input{Kind: core.UseCard, Power: p, Choice: choice})
+}
+
+// debug lets Debugger remove the bug with an index among the robot's cards, or none for -1.
+func (e *editor) debug(card int) {
+	e.edit(func(d *hand.Draft) bool {
+		d.Debug(card)
+		return true
+	})
+}
+
 // order sets the standing orders of an option, and reports whether the game has taken them.
 func (e *editor) order(p core.Power, use, against core.Order) bool {
 	return e.submit(core.Input{Kind: core.SetOrder, Power: p, Use: use, Against: against})

@@ -63,7 +63,7 @@ func newHeader(p *person) *header {
 	h.menu = p.iconButton("tip.menu", "menu", art.IconMenu, p.page.menu.open)
 	h.buttons = widgets.NewRow(s, 0, widgets.Tight(h.menu))
 	h.buttons.Gap = look.Gap / 2
-	h.vitals = newVitals(p.presenter, p.match.seat)
+	h.vitals = newVitals(p.presenter, p.match.seat, p.secret.progress)
 	h.meters = h.vitals.row(16)
 	clock := widgets.NewRow(s, 0, widgets.Tight(widgets.NewFixed(s, look.Large, look.Large, h.icon)), widgets.Tight(h.time))
 	clock.Gap = look.Gap / 2
@@ -126,6 +126,11 @@ func (h *header) show() {
 			o.Refresh()
 		}
 	}
+	h.showVitals()
+}
+
+// showVitals updates what the header shows of the player's robot.
+func (h *header) showVitals() {
 	if h.meters.Visible() {
 		h.vitals.update()
 	}
@@ -144,6 +149,8 @@ func (p *person) headline() headline {
 		if step := p.match.Show().Step(); step != core.NoStep && !programs {
 			h.detail += " · " + p.text.Of("play.step."+step.String())
 		}
+	case p.match.placing():
+		h.detail = p.text.Of("mission.placing")
 	case !programs && (p.reruns() || p.match.Busy() || s.Phase != core.Programming):
 		part = "round-end"
 		h.detail = p.text.Of("play.round-end")
@@ -161,8 +168,14 @@ func (p *person) headline() headline {
 		part = "programming"
 	}
 	h.about = p.text.Of("tip.phase-" + part)
+	if p.match.placing() {
+		h.about = p.text.Of("mission.placing-tip")
+	}
 	if p.reruns() {
 		h.detail = p.text.Of("again.detail", "Part", h.detail)
+	}
+	if p.match.setup.Rules.GoalFlags && !p.match.placing() {
+		p.secret.addTo(&h)
 	}
 	if left, limited := p.match.timeLeft(); limited && (programs || p.timed()) {
 		h.clock, h.urgent = formatTime(left), left < urgentBelow

@@ -41,7 +41,7 @@ func (s *sharedScreen) visibleParts() (pages []*game.Page, pieces, cards int) {
 func (s *sharedScreen) checkMarks(v *board.View) {
 	s.Helper()
 	asked, ok := s.page.View().Pending()
-	onBoard := ok && s.page.Mode() == "question" && (asked.Domain() == core.OfField || asked.Domain() == core.OfRobot)
+	onBoard := ok && s.page.Mode() == "question" && slices.Contains([]core.Domain{core.OfField, core.OfPlace, core.OfRobot}, asked.Domain())
 	if v.Choosing() != onBoard {
 		s.Fatalf("something is marked on the board: %t, want %t, while %s", v.Choosing(), onBoard, s.page.Mode())
 	}

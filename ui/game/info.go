@@ -3,12 +3,15 @@ package game
 import (
 	"image"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/core/tally"
+	"roborally/ui/hand"
 	"roborally/ui/look"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -32,10 +35,28 @@ func (p *person) openInfo(seat int) {
 	sides := widgets.NewRow(p.stage, 0, w.robot(), w.game())
 	sides.Gap = 3 * look.Gap
 	items := []fyne.CanvasObject{newInfoHead(p.presenter, seat), sides}
-	options, targets := p.aboutOptions(p.presenter, w.cards())
-	if len(targets) > 0 {
-		items = append(items, options)
+	if knows(p, seat) {
+		known, _ := registers(p, seat, nil, nil)
+		items = append(items, widgets.NewRow(p.stage, 0, widgets.Share(0.4, known), widgets.Share(0.6, layout.NewSpacer())))
 	}
+	var targets []widgets.Target
+	add := func(all []core.Owned) {
+		if len(all) == 0 {
+			return
+		}
+		cards, named := p.aboutOptions(p.presenter, all)
+		items, targets = append(items, cards), append(targets, named...)
+	}
+	bugs, options := divided(p.presenter.Robot(seat).Cards())
+	add(options)
+	if len(bugs) > 0 {
+		var names []string
+		for _, o := range bugs {
+			names = append(names, p.presenter.Power(o.Power))
+		}
+		items = append(items, widgets.NewParagraph(p.stage, p.text.Of("mission.bugs-of", "Names", strings.Join(names, ", ")), look.Small, look.Muted))
+	}
+	add(bugs)
 	items = append(items, w.achievements()...)
 	p.stage.Windows.Open(withTargets(p.newWindow("player", 720, items...), targets))
 }
@@ -55,20 +76,33 @@ func (w *info) robot() *widgets.Column {
 		}
 	}
 	add(newDamageMeter(w.presenter, w.seat))
-	add(newLivesMeter(w.presenter, w.seat))
-	add(newCheckpointMeter(w.presenter, w.seat))
+	if score := newScore(w.presenter, w.seat, nil); score != nil {
+		score.place.X = 0
+		add(score)
+		add(w.secret())
+	} else {
+		add(newLivesMeter(w.presenter, w.seat))
+		add(newCheckpointMeter(w.presenter, w.seat))
+	}
 	add(widgets.NewParagraph(w.stage, w.presenter.Condition(w.seat), look.Body, look.Muted))
 	return column
 }
 
-// cards returns the options that the robot owns.
-func (w *info) cards() (all []core.Owned) {
-	for _, o := range w.presenter.Robot(w.seat).Cards() {
-		if o.Power.Option() {
-			all = append(all, o)
-		}
+// secret returns the card of the robot's secret goal, closed unless it is the player's own, beside its name.
+func (w *info) secret() fyne.CanvasObject {
+	goal := w.presenter.Robot(w.seat).Secret
+	name, about := w.text.Of("mission.secret"), w.text.Of("mission.secret-hidden")
+	if own := secretName(w.kit, goal); own != "" {
+		name, about = own, w.text.Of("secret."+goal.String()+".about")
 	}
-	return all
+	card := widgets.NewDraggable(w.stage, hand.SecretCardOf(w.pictures, goal))
+	card.Tip = func() string { return about }
+	texts := widgets.NewColumn(w.stage, widgets.NewBoldLine(w.stage, name, look.Small, look.Ink), widgets.NewParagraph(w.stage, about, look.Small, look.Muted))
+	texts.Gap = 0
+	row := widgets.NewRow(w.stage, 0, widgets.Tight(widgets.NewFixed(w.stage, 42, 54, card)), widgets.Fill(widgets.NewAt(w.stage, widgets.Full, 0.5, texts)))
+	row.Gap = look.Gap
+	widgets.Show(row, goal != core.NoSecret)
+	return row
 }
 
 // game returns the right half: the robot's counts in this game.

@@ -1,17 +1,22 @@
 package game
 
 import (
+	"roborally/core"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
 )
 
-// introduction explains an option that the player's robot has drawn and the player has never had: it opens the option
-// when programming begins, at most one in a round.
+// introduction explains an option or a bug that the player's robot has drawn and the player has never had, and each new
+// secret goal: it opens the card when programming begins, at most one in a round.
 type introduction struct {
-	round uint16 // in which nothing is explained any more
+	round uint16          // in which nothing is explained any more
+	goal  core.SecretGoal // that has been explained last
 }
 
-// show opens an option that is new to a person, as soon as the person has nothing else to look at. Once the person has
+// introductions holds the key of the sentence about a new card of each class that is explained.
+var introductions = map[core.Class]string{core.MajorOption: "option.new", core.MinorOption: "option.new", core.BugCard: "option.new-bug"}
+
+// show opens a card that is new to a person, as soon as the person has nothing else to look at. Once the person has
 // begun to program, it waits for the next round.
 func (i *introduction) show(p *person) {
 	round := p.match.Shown.State.Round
@@ -26,9 +31,19 @@ func (i *introduction) show(p *person) {
 		return
 	}
 	i.round = round
-	for _, card := range p.editor.draft.Robot.Cards() {
-		if card.Power.Option() && p.options.Introduce(p.match.seat, card.Power) {
-			openOption(p, card.Power, widgets.NewParagraph(p.stage, p.text.Of("option.new"), look.Body, look.Accent))
+	r := &p.editor.draft.Robot
+	said := func(key string) *widgets.Paragraph {
+		return widgets.NewParagraph(p.stage, p.text.Of(key), look.Body, look.Accent)
+	}
+	if r.Secret != core.NoSecret && r.Secret != i.goal { // also one that the player has had before: it is what to play for
+		i.goal = r.Secret
+		openSecret(p, said("mission.secret-new"))
+		return
+	}
+	for _, card := range r.Cards() {
+		key, known := introductions[card.Power.Class()]
+		if known && p.options.Introduce(p.match.seat, card.Power) {
+			openOption(p, card.Power, said(key))
 			return
 		}
 	}

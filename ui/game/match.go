@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/lan/table"
 	"roborally/ui/timeline"
 )
@@ -29,6 +30,9 @@ type Match struct {
 	played           playedRound
 	lastRound        eventBuffer
 	rerun            *timeline.Player // shown during a rerun; else nil
+
+	begins grid.Pos // where the player has chosen to begin, before the robot is there
+	chosen bool     // begins holds
 
 	clock      table.Clock
 	clockAt    time.Time
@@ -54,16 +58,18 @@ func newMatch(s table.Session, now func() time.Time) *Match {
 // sender is faulty.
 func (m *Match) apply(u table.Update) error {
 	m.clock, m.clockAt = u.Clock, m.now()
+	resting, round := m.programs() && !m.Busy(), m.known.State.Round
 	if u.View != nil {
 		m.known = *u.View
 		m.Reset(*u.View)
-		m.played, m.lastRound = playedRound{}, eventBuffer{}
+		m.played, m.lastRound, m.chosen = playedRound{}, eventBuffer{}, false
 	}
 	if len(u.Players) == len(m.players) {
 		m.players = u.Players
 	}
 	for _, e := range u.Events {
 		m.noteConfirmed(&e)
+		m.notePlace(&e)
 		if err := m.known.Apply(e); err != nil {
 			return err
 		}
@@ -71,7 +77,36 @@ func (m *Match) apply(u table.Update) error {
 	}
 	m.Add(u.Events)
 	m.advance(0)
+	if resting && m.programs() && m.known.State.Round == round {
+		m.skip((*timeline.Player).SkipAll)
+	}
 	return nil
+}
+
+// programs reports whether players program. What they use meanwhile is shown at once: nobody is to be kept from
+// programming by it.
+func (m *Match) programs() bool { return m.known.State.Phase == core.Programming }
+
+// notePlace notes where the player's robot will begin: only the answer says so until its facing is chosen, too.
+func (m *Match) notePlace(e *core.Event) {
+	own := m.known.Own()
+	switch {
+	case own == nil || int(e.Robot) != m.seat:
+	case e.Kind == core.Answered && own.Asked.Kind == core.AskPlace:
+		m.begins, m.chosen = e.To, true
+	case e.Kind == core.Started:
+		m.chosen = false
+	}
+}
+
+// place returns the field on which the player's robot will begin the game; ok is false once it is there, and if that is
+// not known.
+func (m *Match) place() (at grid.Pos, ok bool) { return m.begins, m.chosen }
+
+// placing reports whether the owners still place their robots, one after the other, before the first round (X3).
+func (m *Match) placing() bool {
+	s := &m.Show().Shown.State
+	return m.setup.Rules.Start == core.ChosenStart && s.Round == 1 && s.Phase == core.Returning
 }
 
 // Setup, Players, Seat, Knows and Show implement watch.Game.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"roborally/core"
+	"roborally/ui/hand"
 	"roborally/ui/look"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -19,7 +20,7 @@ func newDamageMeter(c *watch.Presenter, seat int) *widgets.Meter {
 }
 
 // newLivesMeter returns the meter of a robot's lives, with as many places as lives at the start; for
-// core.NoSeat it is hidden.
+// core.NoSeat it is hidden, and in games that count points.
 func newLivesMeter(c *watch.Presenter, seat int) *widgets.Meter {
 	setup := c.Game.Setup()
 	total := int(setup.Rules.Lives(len(setup.Models), setup.Board.Layout().Boards))
@@ -30,7 +31,7 @@ func newLivesMeter(c *watch.Presenter, seat int) *widgets.Meter {
 	m := widgets.NewMeter(c.Stage, total, func(i int) look.Painter {
 		return c.Pictures.LifeOf(unlimited || i < int(c.Robot(seat).Lives))
 	})
-	widgets.Show(m, seat != core.NoSeat)
+	widgets.Show(m, seat != core.NoSeat && !setup.Rules.GoalFlags)
 	m.Tip = func() string { return c.LivesTip(seat) }
 	return m
 }
@@ -46,22 +47,33 @@ func newCheckpointMeter(c *watch.Presenter, seat int) *widgets.Meter {
 	return m
 }
 
-// vitals are the damage and the lives of a robot.
+// vitals are the damage and the lives of a robot, or what it has in a game that counts points.
 type vitals struct {
 	damage, lives *widgets.Meter
+	score         *score       // nil in games that count no points
+	line          *widgets.Row // the meters side by side
 	presenter     *watch.Presenter
 	seat          int
 	shown         [2]int8 // damage and lives as drawn last
 }
 
-// newVitals returns the damage and, at the end of their line, the lives of a robot.
-func newVitals(c *watch.Presenter, seat int) *vitals {
-	return &vitals{damage: newDamageMeter(c, seat), lives: newLivesMeter(c, seat), presenter: c, seat: seat}
+// newVitals returns the damage and, at the end of their line, the lives of a robot or what it has. secret returns how far
+// it has come with its secret goal, nil if that is not shown.
+func newVitals(c *watch.Presenter, seat int, secret func() hand.Progress) *vitals {
+	return &vitals{damage: newDamageMeter(c, seat), lives: newLivesMeter(c, seat), score: newScore(c, seat, secret), presenter: c, seat: seat}
 }
 
-// row returns the meters side by side, with a height in units.
+// row returns the meters side by side, with a height in units: the same row whenever it is called.
 func (v *vitals) row(height float32) *widgets.Row {
-	return widgets.NewRow(v.presenter.Stage, height, widgets.Share(0.66, v.damage), widgets.Share(0.32, v.lives))
+	switch {
+	case v.line != nil:
+		return v.line
+	case v.score != nil:
+		v.line = widgets.NewRow(v.presenter.Stage, height, widgets.Fill(v.damage), widgets.Tight(v.score))
+	default:
+		v.line = widgets.NewRow(v.presenter.Stage, height, widgets.Share(0.66, v.damage), widgets.Share(0.32, v.lives))
+	}
+	return v.line
 }
 
 // update draws what has changed.
@@ -71,5 +83,8 @@ func (v *vitals) update() {
 		v.shown = now
 		v.damage.Refresh()
 		v.lives.Refresh()
+	}
+	if v.score != nil && v.score.update() && v.line != nil {
+		v.line.Refresh() // what the robot has takes more room or less
 	}
 }

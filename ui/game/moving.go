@@ -61,7 +61,7 @@ func newMoving(p *person) *moving {
 	m.table.InitBox(p.stage, m.table, m.rows)
 	m.log.OnTap, m.log.Tip = p.page.rounds.seek, p.text.Of("replay.tip-line")
 	m.log.CanTap = func(*watch.Line) bool { return p.reruns() }
-	m.vitals = newVitals(p.presenter, p.match.seat)
+	m.vitals = newVitals(p.presenter, p.match.seat, p.secret.progress)
 	m.vitals.lives.Align = fyne.TextAlignTrailing
 	m.makeControls()
 	m.InitBox(p.stage, m, widgets.NewSolid(look.Panel), m.layOut())

@@ -19,8 +19,7 @@ type optionSheet struct {
 	*person
 	card    core.Owned
 	above   []fyne.CanvasObject // what stands above the option; with it the window opens unprompted
-	dealt   dealtHand           // the hand that the window shows
-	open    bool                // whether the program could be changed
+	sight   sighting            // what the window shows
 	dialog  *widgets.Dialog
 	targets []widgets.Target
 }
@@ -32,9 +31,9 @@ func openOption(p *person, power core.Power, above ...fyne.CanvasObject) {
 	if owned == nil {
 		return
 	}
-	o := &optionSheet{person: p, card: *owned, above: above, dealt: p.editor.dealt, open: p.editor.Editable()}
+	o := &optionSheet{person: p, card: *owned, above: above, sight: sightOf(p, power)}
 	items := append(slices.Clone(above), head(p.kit, p.presenter, o.card))
-	for _, part := range []func() fyne.CanvasObject{o.forRound, o.renewal, o.keeping, o.useOrder, o.againstOrder} {
+	for _, part := range []func() fyne.CanvasObject{o.atOnce, o.forRound, o.renewal, o.keeping, o.useOrder, o.againstOrder} {
 		if object := part(); object != nil {
 			items = append(items, object)
 		}
@@ -45,26 +44,59 @@ func openOption(p *person, power core.Power, above ...fyne.CanvasObject) {
 	p.stage.Windows.Open(o.dialog)
 }
 
-// sync opens the window again if another hand has been dealt, or the program can be changed no more, or again: what can
-// be done with the option is something else then. Without the option it is closed.
+// sync opens the window again if another hand has been dealt, the program can be changed no more, or again, or there is
+// something else to be seen: what can be done with the option is something else then. Without the option it is closed.
 func (o *optionSheet) sync() {
-	switch e := o.editor; {
+	switch {
 	case o.stage.Windows.Dialog() != o.dialog:
-	case o.dealt != e.dealt || o.open != e.Editable():
+	case o.sight != sightOf(o.person, o.card.Power):
 		o.dialog.Close()
 		openOption(o.person, o.card.Power, o.above...)
 	}
 }
 
-// openOptions opens a window with all options of the player's robot: where there is no room for them in the panel.
+// openOptions opens a window with all that lies beside the hand, the secret goal, the options and the bugs: where there is no room for them in the panel.
 func openOptions(p *person) {
 	shown := p.programming.Options
-	grid, targets := p.optionGrid(optionColumns, shown.Owned(), shown.Picture, shown.Tip, func(card core.Owned) {
+	var items []fyne.CanvasObject
+	var targets []widgets.Target
+	replace := func(open func()) {
 		p.stage.Windows.Close(p.stage.Windows.Dialog())
-		openOption(p, card.Power)
-	})
-	heading := widgets.NewHeading(p.stage, p.text.Of("option.yours"), look.Body)
-	p.stage.Windows.Open(withTargets(p.newWindow("options", 480, heading, grid), targets))
+		open()
+	}
+	add := func(key string, all []core.Owned) {
+		if len(all) == 0 {
+			return
+		}
+		grid, named := p.optionGrid(optionColumns, all, shown.Picture, shown.Tip, func(card core.Owned) {
+			replace(func() { openOption(p, card.Power) })
+		})
+		items, targets = append(items, widgets.NewHeading(p.stage, p.text.Of(key), look.Body), grid), append(targets, named...)
+	}
+	if shown.Secret() != core.NoSecret {
+		card := widgets.NewDraggable(p.stage, shown.SecretPicture())
+		card.Tip, card.OnTap = shown.SecretTip, func() { replace(func() { openSecret(p) }) }
+		grid := widgets.NewGrid(p.stage, optionColumns, widgets.NewAspect(p.stage, sheetCard.Width/sheetCard.Height, 0.5, 0.5, card))
+		items = append(items, widgets.NewHeading(p.stage, p.text.Of("mission.secret-yours"), look.Body), grid)
+		targets = append(targets, widgets.Target{Name: "secret", Object: card})
+	}
+	bugs, options := divided(shown.Owned())
+	add("option.yours", options)
+	add("option.bugs", bugs)
+	p.stage.Windows.Open(withTargets(p.newWindow("options", 480, items...), targets))
+}
+
+// divided returns the bugs and the options among cards.
+func divided(all []core.Owned) (bugs, options []core.Owned) {
+	for _, o := range all {
+		switch {
+		case o.Power.Option():
+			options = append(options, o)
+		case o.Power.Class() == core.BugCard:
+			bugs = append(bugs, o)
+		}
+	}
+	return bugs, options
 }
 
 // optionGrid returns the cards of options side by side, each with a hover text, and the targets option-ID for them. A tap
@@ -86,13 +118,22 @@ func (k *kit) optionGrid(columns int, cards []core.Owned, picture func(core.Owne
 // aboutOptions is optionGrid for options of others, or of nobody: a tap opens a window that says what one does.
 func (k *kit) aboutOptions(p *watch.Presenter, cards []core.Owned) (*widgets.Grid, []widgets.Target) {
 	picture := func(o core.Owned) look.Painter { return k.pictures.OptionCardOf(o, art.CardNormal) }
-	return k.optionGrid(2*optionColumns, cards, picture, p.OwnedTip, func(o core.Owned) {
+	columns := aboutColumns
+	if k.stage.Touch() {
+		columns = touchAboutColumns
+	}
+	return k.optionGrid(columns, cards, picture, p.OwnedTip, func(o core.Owned) {
 		k.openWindow("about-option", 560, head(k, p, o))
 	})
 }
 
-// optionColumns is how many options lie side by side in a window.
-const optionColumns = 6
+// optionColumns is how many options lie side by side in a window, aboutColumns how many of those of others, with
+// touchAboutColumns for fingers.
+const (
+	optionColumns     = 6
+	aboutColumns      = 12
+	touchAboutColumns = 9
+)
 
 // sheetCard is the width and height of the option's picture, in units.
 var sheetCard = fyne.NewSize(120, 156)
@@ -100,18 +141,16 @@ var sheetCard = fyne.NewSize(120, 156)
 // head returns the picture of a card beside its texts.
 func head(k *kit, p *watch.Presenter, card core.Owned) fyne.CanvasObject {
 	s := k.stage
-	picture := widgets.NewFixed(s, sheetCard.Width, sheetCard.Height, widgets.NewDraggable(s, k.pictures.OptionCardOf(card, art.CardNormal)))
 	key := "power." + card.Power.String()
-	texts := widgets.NewColumn(s, widgets.NewHeading(s, p.Power(card.Power), look.Large),
+	texts := []fyne.CanvasObject{
+		widgets.NewHeading(s, p.Power(card.Power), look.Large),
 		widgets.NewParagraph(s, k.text.Of(key+".about"), look.Body, look.Ink),
-		widgets.NewParagraph(s, k.text.Of(key+".note"), look.Small, look.Muted))
-	if all := card.Power.Charges(); all > 0 {
-		texts.Items = append(texts.Items, widgets.NewParagraph(s, k.text.Of("option.charges", "Left", card.Charges(), "All", all), look.Small, look.Accent))
+		widgets.NewParagraph(s, k.text.Of(key+".note"), look.Small, look.Muted),
 	}
-	texts.Gap = look.Gap / 2
-	row := widgets.NewRow(s, 0, widgets.Tight(picture), widgets.Fill(texts))
-	row.Gap = 2 * look.Gap
-	return row
+	if all := card.Power.Charges(); all > 0 {
+		texts = append(texts, widgets.NewParagraph(s, k.text.Of("option.charges", "Left", card.Charges(), "All", all), look.Small, look.Accent))
+	}
+	return k.beside(k.pictures.OptionCardOf(card, art.CardNormal), texts...)
 }
 
 // forRound returns the switch of an option that is declared for the round, or nil.
@@ -183,8 +222,11 @@ func (o *optionSheet) useOrder() fyne.CanvasObject {
 	return o.orders("use", "option.use", "option.use-", o.card.Power.UseOrders(), o.card.Use(), func(order core.Order) bool { return o.setOrders(order, o.card.Against()) })
 }
 
-// againstOrder returns the standing order for giving the card up against damage.
+// againstOrder returns the standing order for giving the card up against damage, or nil for a bug.
 func (o *optionSheet) againstOrder() fyne.CanvasObject {
+	if !o.card.Power.Option() {
+		return nil
+	}
 	return o.orders("against", "option.against", "option.against-", core.AgainstOrders(), o.card.Against(), func(order core.Order) bool { return o.setOrders(o.card.Use(), order) })
 }
 

@@ -34,7 +34,7 @@ func openOwningAmong(t *testing.T, players int, size fyne.Size, touch bool, lang
 		r := &start.Robots[i]
 		all := own
 		if i > 0 {
-			all = core.Powers[6*(i%4) : 6*(i%4)+3*(i%4)]
+			all = majorOptions[6*(i%4) : 6*(i%4)+3*(i%4)]
 		}
 		for k, p := range all {
 			r.Powers[k] = core.NewOwned(p)
@@ -43,6 +43,9 @@ func openOwningAmong(t *testing.T, players int, size fyne.Size, touch bool, lang
 	g, _ := core.NewGameFrom(setup, start, core.Seed(seed))
 	return openSized(t, uitest.Continue(g, 0, seed), size, touch, language)
 }
+
+// majorOptions are the options of classic games.
+var majorOptions = slices.DeleteFunc(slices.Clone(core.Powers), func(p core.Power) bool { return p.Class() != core.MajorOption })
 
 // someOptions are the options of a player in tests: of each kind of use one.
 var someOptions = []core.Power{

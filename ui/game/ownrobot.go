@@ -51,16 +51,27 @@ func (p *person) watch() {
 
 // showGhost shows where the draft would lead.
 func (p *person) showGhost() {
+	if q := p.question; p.shown() && q.open() && q.question.Domain() == core.Facings {
+		p.view.SetGhost(q.entering())
+		return
+	}
 	if !p.options.Ghost || !p.editor.Editable() {
 		p.view.SetGhost(nil)
+		p.secret.foresee(nil)
 		return
 	}
 	rehearsal, err := p.match.known.Rehearse(p.editor.draft.Program)
 	if err != nil {
 		p.view.SetGhost(nil)
+		p.secret.foresee(nil)
 		return
 	}
-	p.view.SetGhost(board.NewGhost(&p.match.known, rehearsal))
+	ghost := board.NewGhost(&p.match.known, rehearsal)
+	p.view.SetGhost(ghost)
+	if ghost == nil {
+		rehearsal = nil
+	}
+	p.secret.foresee(rehearsal)
 }
 
 // showDrifts shows the momentum of robots on ice during the programming phase.

@@ -94,6 +94,7 @@ func newPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, options *O
 func (p *Page) furnish() {
 	p.view = board.NewView(p.stage, p.pictures, p.watcher.match.setup.Board, p.watcher.presenter.Figures())
 	p.view.PowerName = p.watcher.presenter.Power
+	p.view.GoalName = p.watcher.presenter.SecretGoal
 	p.view.Describe = func(at grid.Pos) string { return p.current().describe(at) }
 	p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 		p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))

@@ -38,6 +38,7 @@ type person struct {
 	caughtUp  chan struct{}     // holds a token when all received events have been shown
 	meets     introduction      // of options
 	sheet     *optionSheet      // the window about an option that was opened last; nil: none yet
+	secret    *secretGoal
 
 	programming *programming
 	moving      *moving
@@ -66,7 +67,7 @@ func newPerson(p *Page, session table.Session, adviser coach.Adviser) *person {
 	s.editor = &editor{kit: p.kit, match: s.match, hint: s.advised, say: s.say, failed: s.showError,
 		changed: s.draftChanged, touched: touched, confirmed: func() { s.absence = nil },
 		openOption: func(power core.Power) { openOption(s, power) }}
-	s.telegraph.person = s
+	s.telegraph.person, s.secret = s, &secretGoal{person: s}
 	s.askCoach(adviser)
 	return s
 }
@@ -201,7 +202,7 @@ func (p *person) goal() string {
 		return ""
 	}
 	r := p.match.Shown.Own()
-	if _, ok := r.Goal(); !ok || r.Out {
+	if _, ok := r.Goal(); !ok || r.Out || p.match.setup.Rules.GoalFlags {
 		return ""
 	}
 	return p.text.Of("play.goal", "N", r.Touched+1)
@@ -243,6 +244,9 @@ func (p *person) draftChanged(was hand.Draft) {
 	p.page.cues.draftChange(&was, &p.editor.draft)
 	p.showDraft()
 	p.showGhost()
+	if p.sheet != nil {
+		p.sheet.sync()
+	}
 	if p.editor.draft.Program.Facing != was.Program.Facing {
 		p.page.draw()
 	}
@@ -273,6 +277,8 @@ func (p *person) status() string {
 		return p.text.Of("play.announced")
 	case d.Robot.ChoosesFacing && d.Program.Facing == core.Unchosen:
 		return p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right"))
+	case sightText(p) != "":
+		return sightText(p)
 	case p.match.Shown.State.Round == 1 && p.page.OnLessons == nil && d.FreeCount() > 0:
 		return p.text.Count("play.free", d.FreeCount())
 	}
@@ -329,10 +335,10 @@ func (p *person) toggleAutoSkip() {
 	p.programming.tell(p.status())
 }
 
-// flyFlag lets the flag of a checkpoint that has just been reached fly to the row of the robot. Skipped events fly
-// nothing.
+// flyFlag lets the flag of a checkpoint that has just been reached, or on which the robot has scored, fly to the row of the
+// robot. Skipped events fly nothing.
 func (p *person) flyFlag(e *core.Event) {
-	if e.Kind != core.Touched || !p.shown() || !p.page.advancing {
+	if e.Kind != core.Touched && e.Kind != core.Scored || !p.shown() || !p.page.advancing {
 		return
 	}
 	p.flight.Start(int(e.N), p.view, p.view.PositionOf(e.At), p.moving.rows.Row(int(e.Robot)))

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -57,8 +58,20 @@ func openPiles(p *person) {
 		items = append(items, widgets.NewParagraph(p.stage, p.text.Count(key, len(all)), look.Body, look.Ink), grid)
 	}
 	if p.match.setup.Options {
-		add("piles.options", s.Pile(core.MajorOption))
-		add("piles.spent", s.Spent)
+		options, spent := s.Pile(core.MajorOption), s.Spent.Of(core.MajorOption)
+		if slices.Contains(p.match.setup.Rules.Cards, core.MinorOption) {
+			options, spent = joined(options, s.Pile(core.MinorOption)), joined(spent, s.Spent.Of(core.MinorOption))
+		}
+		add("piles.options", options)
+		add("piles.spent", spent)
 	}
 	p.stage.Windows.Open(withTargets(p.newWindow("piles", 620, items...), targets))
+}
+
+// joined returns the cards of two sets.
+func joined(a, b core.CardSet) core.CardSet {
+	for _, power := range b.Powers() {
+		a = a.With(power)
+	}
+	return a
 }

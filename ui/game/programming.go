@@ -55,9 +55,9 @@ func newProgramming(p *person) *programming {
 	g.portraits = watch.NewPortraits(p.stage, all...)
 	g.Parts = hand.New(p.stage, p.text, p.pictures, p.editor, hand.Actions{
 		Take: p.editor.take, Drop: p.editor.drop, Remove: p.editor.remove, UseAbility: p.editor.useAbility, Toggle: p.editor.toggle,
-		OpenOption: p.editor.openOption, Changed: g.usesChanged, Hover: p.telegraph.pointAt, WithKey: p.withKey,
+		OpenOption: p.editor.openOption, OpenSecret: func() { openSecret(p) }, Progress: p.secret.progress, Changed: g.usesChanged, Hover: p.telegraph.pointAt, WithKey: p.withKey,
 	})
-	g.vitals = newVitals(p.presenter, p.match.seat)
+	g.vitals = newVitals(p.presenter, p.match.seat, nil)
 	g.vitals.lives.Align = fyne.TextAlignTrailing
 	g.makeButtons(p)
 	g.status = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
@@ -76,7 +76,7 @@ func (g *programming) makeButtons(p *person) {
 	g.confirm.Rank = widgets.Primary
 	g.confirm.OnRefused = p.editor.confirm // shows what is missing
 	g.clear.Silent, g.confirm.Silent = true, true
-	g.own = widgets.NewButton(p.stage, "", func(color.NRGBA) look.Painter { return p.pictures.OptionOf(g.firstOption()) }, func() { openOptions(p) })
+	g.own = widgets.NewButton(p.stage, "", func(color.NRGBA) look.Painter { return g.firstSign() }, func() { openOptions(p) })
 	g.own.Tip = p.text.Of("option.yours")
 	g.own.Hide()
 	g.pile = newPile(p)
@@ -175,7 +175,7 @@ func (g *programming) inTwoLines(width float32) bool {
 func (g *programming) show() {
 	open := g.editor.Editable()
 	g.portraits.Update()
-	opens := g.stage.Cramped() && g.firstOption() != core.NoPower
+	opens := g.stage.Cramped() && g.Options.Any()
 	resized := opens != g.own.Visible()
 	widgets.Show(g.own, opens)
 	if g.Parts.Update() || resized {
@@ -185,7 +185,7 @@ func (g *programming) show() {
 	g.counts()
 	g.showAdvice(open)
 	g.head.show()
-	g.ghost.Set(g.options.Ghost, false)
+	g.showPreview()
 	g.power.Set(g.editor.draft.Program.PowerDown, !open)
 	g.clear.Set(false, !open || g.editor.draft.Empty())
 	g.showConfirm(open)
@@ -193,14 +193,26 @@ func (g *programming) show() {
 	g.marks.Refresh()
 }
 
-// firstOption returns the first option of the player's robot, or NoPower.
-func (g *programming) firstOption() core.Power {
-	for _, o := range g.editor.draft.Robot.Cards() {
-		if o.Power.Option() {
-			return o.Power
-		}
+// firstSign returns the sign of the secret goal of the player's robot, or else that of its first option or bug.
+func (g *programming) firstSign() look.Painter {
+	if goal := g.Options.Secret(); goal != core.NoSecret {
+		return hand.SecretSignOf(g.pictures, goal)
 	}
-	return core.NoPower
+	for _, o := range g.Options.Owned() {
+		return g.pictures.OptionOf(o.Power)
+	}
+	return g.pictures.OptionOf(core.NoPower)
+}
+
+// showPreview shows whether the preview is on, or says why there is none.
+func (g *programming) showPreview() {
+	x := g.editor.Effects()
+	blind := x.Has(core.Blinded)
+	g.ghost.Tip = g.withKey(g.text.Of("tip.ghost"), "ghost", 0)
+	if blind {
+		g.ghost.Tip = g.text.Of("power.blind.about")
+	}
+	g.ghost.Set(g.options.Ghost && !blind, blind)
 }
 
 // showConfirm enables the button, or else disables it and shows the reason in its hover text.
@@ -317,6 +329,9 @@ func (g *programming) taken() []fyne.CanvasObject {
 	all := []fyne.CanvasObject{g.head, g.portraits, g.vitals.damage, g.vitals.lives, g.ghost, g.power, g.clear, g.confirm}
 	for _, t := range g.Parts.Targets() {
 		all = append(all, t.Object)
+	}
+	if g.vitals.score != nil {
+		all = append(all, g.vitals.score)
 	}
 	if g.status.Text != "" {
 		all = append(all, g.note)

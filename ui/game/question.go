@@ -29,6 +29,18 @@ var wordings = map[core.QuestionKind]wording{
 	core.AskLoss:       {"ask.loss", "ask.loss-about"},
 	core.AskTarget:     {"ask.target", "ask.target-about"},
 	core.AskDraw:       {"ask.draw", "ask.draw-about"},
+	core.AskBug:        {"ask.bug", "ask.bug-about"},
+	core.AskPlace:      {"ask.place", "ask.place-about"},
+	core.AskWrench:     {"ask.wrench", "ask.wrench-about"},
+	core.AskShop:       {"ask.shop", "ask.shop-about"},
+	core.AskPay:        {"ask.pay", "ask.pay-about"},
+	core.AskSwap:       {"ask.swap", "ask.swap-about"},
+}
+
+// replies holds the keys of the answers no and yes to kinds of question, where they say more than that.
+var replies = map[core.QuestionKind][2]string{
+	core.AskBug:  {core.No: "ask.bug-no", core.Yes: "ask.bug-yes"},
+	core.AskSwap: {core.No: "ask.swap-no", core.Yes: "ask.swap-yes"},
 }
 
 // control answers the questions of a domain, where the player looks: on the board, or in the strip.
@@ -52,6 +64,10 @@ func newControls() map[core.Domain]control {
 		core.OfRobot:        {"ask.how-robot", true, 0, (*questionStrip).showRobots, (*questionStrip).markBoard},
 		core.OfHand:         {"ask.how-hand", false, core.RegisterCount, (*questionStrip).showHand, (*questionStrip).markCards},
 		core.OfField:        {"ask.how-field", true, 0, (*questionStrip).showFields, (*questionStrip).markBoard},
+		core.OfPlace:        {"", true, 0, (*questionStrip).showFields, (*questionStrip).markBoard},
+		core.OfWrench:       {"", false, 2, (*questionStrip).showWrench, (*questionStrip).markButtons},
+		core.OfGoods:        {"", false, 2, (*questionStrip).showGoods, (*questionStrip).markButtons},
+		core.OfPayment:      {"", false, 2, (*questionStrip).showPayment, (*questionStrip).markButtons},
 	}
 }
 
@@ -122,8 +138,11 @@ func (q *questionStrip) ask(question core.Question) {
 			q.chosen = n
 		}
 	}
-	words := wordings[question.Kind]
-	about := []any{"Register", question.Register, "Points", question.Register}
+	words := q.words()
+	about := []any{
+		"Register", question.Register, "Points", question.Register, "Repairs", question.Register,
+		"Credits", question.Register, "Missing", question.MissingCredits(), "Goal", secretName(p.kit, p.match.known.Own().Secret),
+	}
 	if question.Power != core.NoPower {
 		about = append(about, "Card", p.presenter.Power(question.Power))
 	}
@@ -174,7 +193,12 @@ func (q *questionStrip) drop() {
 	q.person.moving.Refresh()
 }
 
-func (q *questionStrip) control() control { return q.controls[q.question.Domain()] }
+func (q *questionStrip) control() control {
+	if q.question.Kind == core.AskFacing && !q.located() {
+		return control{"", false, 2, (*questionStrip).showDirections, (*questionStrip).markButtons}
+	}
+	return q.controls[q.question.Domain()]
+}
 
 // answer sends an answer; the question ends once the game has taken it.
 func (q *questionStrip) answer(n int) {
@@ -192,12 +216,11 @@ func (q *questionStrip) say(sentence string) {
 
 // showYesNo shows a button for no and one for yes.
 func (q *questionStrip) showYesNo() {
-	q.showButtons(func(choice uint16) (label, tip string) {
-		if choice == core.Yes {
-			return q.person.text.Of("ask.yes"), ""
-		}
-		return q.person.text.Of("ask.no"), ""
-	})
+	keys, ok := replies[q.question.Kind]
+	if !ok {
+		keys = [2]string{core.No: "ask.no", core.Yes: "ask.yes"}
+	}
+	q.showButtons(func(choice uint16) (label, tip string) { return q.person.text.Of(keys[choice]), "" })
 }
 
 // showOptions shows a button for each of the player's options, and one for none of them.
@@ -339,7 +362,7 @@ func (q *questionStrip) markBoard() {
 
 // digit returns the digit key for a choice, or "" if it has none.
 func (q *questionStrip) digit(n int) string {
-	if at := slices.Index(q.order, n); at < len(digits) && q.question.Domain() != core.OfField { // fields are not counted
+	if at := slices.Index(q.order, n); at < len(digits) && !q.fields() { // fields are not counted
 		return digits[at][:1]
 	}
 	return ""
@@ -365,9 +388,12 @@ func (k *kit) arrowName(d grid.Direction) string { return k.keyName(&binding{key
 
 // withTip adds to the hover text of a field what a tap on it answers.
 func (q *questionStrip) withTip(at grid.Pos, tip string) string {
+	if why := q.hindrance(at); why != "" {
+		return why + "\n" + tip
+	}
 	for n, choice := range q.choices {
 		switch q.question.Domain() {
-		case core.OfField:
+		case core.OfField, core.OfPlace:
 			if core.ChoiceField(choice) == at {
 				return q.person.text.Of("ask.tip-field") + "\n" + tip
 			}
@@ -411,7 +437,10 @@ func (q *questionStrip) subject() grid.Pos {
 		seat = int(q.question.Robot)
 	}
 	r := p.presenter.Robot(seat)
-	if !r.OnBoard {
+	switch place, placed := p.match.place(); {
+	case placed && seat == p.match.seat:
+		return place
+	case !r.OnBoard:
 		return r.Archive
 	}
 	return r.At

@@ -42,6 +42,7 @@ var domains = [...]string{
 	core.YesNo: "yes-no", core.Facings: "facings", core.OfRegister: "register",
 	core.OfRobot: "robot", core.OfHand: "hand", core.OfField: "field",
 	core.OfOption: "option", core.OfOptionOrNone: "option-or-none", core.OfTarget: "target",
+	core.OfPlace: "place", core.OfWrench: "wrench", core.OfGoods: "goods", core.OfPayment: "payment",
 }
 
 // openProbed opens a page on a game of four that asks a question in every window. The player's robot owns three options,
@@ -60,7 +61,7 @@ func openProbed(t *testing.T, size fyne.Size, touch bool, language string, seed 
 		core.NewOwned(core.Brakes), core.NewOwned(core.AblativeCoat).With(2), core.NewOwned(core.AbortSwitch),
 	}
 	for n, p := range own {
-		start.Robots[0].Powers[n], start.Robots[1].Powers[n] = core.NewOwned(p), core.NewOwned(core.Powers[len(own)+n])
+		start.Robots[0].Powers[n], start.Robots[1].Powers[n] = core.NewOwned(p), core.NewOwned(majorOptions[len(own)+n])
 	}
 	g, _ := core.NewGameFrom(setup, start, core.Seed(seed))
 	return openSized(t, uitest.Continue(g, 0, seed), size, touch, language)
@@ -140,7 +141,7 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 					for _, wrong := range uitest.RecreateRenderers(t, d.page.Question()) {
 						t.Errorf("%s: %s", where, wrong)
 					}
-					onBoard := domain == core.Facings || domain == core.OfRobot || domain == core.OfField
+					onBoard := domain == core.Facings || domain == core.OfRobot || domain == core.OfField || domain == core.OfPlace
 					for n := range choices {
 						o := d.MustFind("answer-" + strconv.Itoa(n))
 						if widgets.Contains(d.MustFind("board"), uitest.Middle(o)) != onBoard {
@@ -156,7 +157,7 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 						continue
 					}
 					for target, size := range d.TooSmall() {
-						zooms := domain == core.OfField || domain == core.OfRobot // see TestTapsAnswerEveryQuestion
+						zooms := domain == core.OfField || domain == core.OfPlace || domain == core.OfRobot // see TestTapsAnswerEveryQuestion
 						if strings.HasPrefix(target, "answer-") && !zooms {
 							t.Errorf("%s: %s is %v, too small for a finger", where, target, size)
 						}
@@ -172,7 +173,7 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 func TestQuestionsAboutManyOptions(t *testing.T) {
 	for _, screen := range slices.Concat(screens, moreScreens) {
 		for _, language := range text.Languages {
-			d := openProbed(t, screen.Size, screen.touch, language.String(), 5, core.Powers[:core.MaxPowers]...)
+			d := openProbed(t, screen.Size, screen.touch, language.String(), 5, majorOptions[:core.MaxPowers]...)
 			for _, domain := range []core.Domain{core.OfOption, core.OfOptionOrNone, core.OfTarget} {
 				choices := d.runTo(domain)
 				where := fmt.Sprintf("%v-%s-many-%s", screen.Width, language, domains[domain])
@@ -226,7 +227,7 @@ func TestQuestionsAmongManyPlayers(t *testing.T) {
 // are too small for a finger, the first tap only zooms in.
 func TestTapsAnswerEveryQuestion(t *testing.T) {
 	for _, screen := range screens {
-		d := openProbed(t, screen.Size, screen.touch, "en", 1)
+		d := openProbed(t, screen.Size, screen.touch, "en", 2)
 		for n, name := range domains {
 			domain := core.Domain(n)
 			for part := range 3 {
@@ -234,7 +235,7 @@ func TestTapsAnswerEveryQuestion(t *testing.T) {
 				n := (len(choices) - 1) * part / 2
 				before := len(d.session.Inputs)
 				o := d.MustFind("answer-" + strconv.Itoa(n))
-				small := screen.touch && (domain == core.OfField || domain == core.OfRobot) && o.Size().Width < widgets.FingerSize*0.9
+				small := screen.touch && (domain == core.OfField || domain == core.OfPlace || domain == core.OfRobot) && o.Size().Width < widgets.FingerSize*0.9
 				d.Tap(o)
 				if small && len(d.session.Inputs) == before {
 					if o = d.MustFind("answer-" + strconv.Itoa(n)); o.Size().Width < widgets.FingerSize*0.9 {
@@ -266,11 +267,14 @@ func TestKeysAnswerEveryQuestion(t *testing.T) {
 		if got := d.answered(before); got != pending.Default {
 			t.Errorf("%s: Enter sent %d, want the default %d", name, got, pending.Default)
 		}
-		if domain == core.OfField {
+		if domain == core.OfField || domain == core.OfPlace {
 			continue // too many to count
 		}
 		for n := range 2 {
 			choices := d.runTo(domain)
+			if n >= len(choices) { // as of the bugs of a robot that has none
+				break
+			}
 			want := choices[n]
 			if domain == core.OfHand { // the hand lies in the order of priorities
 				ordered := slices.Clone(choices)
@@ -288,6 +292,7 @@ func TestKeysAnswerEveryQuestion(t *testing.T) {
 	for direction, key := range map[grid.Direction]fyne.KeyName{
 		grid.North: fyne.KeyUp, grid.East: fyne.KeyRight, grid.South: fyne.KeyDown, grid.West: fyne.KeyLeft,
 	} {
+		d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 5)
 		d.runTo(core.Facings)
 		before := len(d.session.Inputs)
 		d.pressKeys(key)
@@ -371,9 +376,9 @@ func TestEveryQuestionHasTextsAndAControl(t *testing.T) {
 // TestQuestionShowsTheTimeLeft checks that the time left runs beside a question in the middle of a register.
 func TestQuestionShowsTheTimeLeft(t *testing.T) {
 	d := openProbed(t, fyne.NewSize(1280, 800), false, "en", 5)
-	d.runTo(core.YesNo)
-	if phase := d.page.Shown().Phase; phase.Register() == 0 {
-		t.Fatalf("the question comes in phase %s, want a register", phase)
+	for d.runTo(core.YesNo); d.page.Shown().Phase.Register() == 0; d.runTo(core.YesNo) {
+		d.pressKeys(fyne.KeyReturn)
+		d.deliver()
 	}
 	d.session.Tick(42 * time.Second)
 	d.deliver()

@@ -255,7 +255,8 @@ func newResultHead(p *person, title, detail string) fyne.CanvasObject {
 	return row
 }
 
-// newStanding returns a line of the final standings: place, portrait, name, checkpoints, lives and damage.
+// newStanding returns a line of the final standings: place, portrait, name, checkpoints, lives and damage; in games that
+// count points, these and the credits instead of checkpoints and lives.
 func newStanding(p *person, place, seat int) fyne.CanvasObject {
 	s, r := p.stage, p.presenter.Robot(seat)
 	background := widgets.NewSurface(s, look.Raised, look.Clear, 8)
@@ -267,6 +268,10 @@ func newStanding(p *person, place, seat int) fyne.CanvasObject {
 	number.Align = fyne.TextAlignCenter
 	lives := newLivesMeter(p.presenter, seat)
 	lives.Align = fyne.TextAlignTrailing
+	reached := fyne.CanvasObject(widgets.NewPadded(s, 0, 7, newCheckpointMeter(p.presenter, seat)))
+	if score := newScore(p.presenter, seat, nil); score != nil {
+		reached = score
+	}
 	damage := widgets.NewLine(s, p.text.Count("result.damage", int(r.Damage)), look.Small, look.Muted)
 	damage.Align = fyne.TextAlignTrailing
 	if r.Out {
@@ -274,7 +279,7 @@ func newStanding(p *person, place, seat int) fyne.CanvasObject {
 	}
 	row := widgets.NewRow(s, 36, widgets.Fixed(30, number), widgets.Fixed(34, canvas.NewRaster(p.presenter.Portrait(seat))),
 		widgets.Share(0.3, widgets.NewBoldLine(s, p.presenter.Name(seat), look.Body, look.Ink)),
-		widgets.Share(0.24, widgets.NewPadded(s, 0, 7, newCheckpointMeter(p.presenter, seat))),
+		widgets.Share(0.24, reached),
 		widgets.Share(0.14, widgets.NewPadded(s, 0, 7, lives)), widgets.Share(0.22, damage), widgets.Fixed(2, layout.NewSpacer()))
 	row.Gap = look.Gap / 2
 	return widgets.NewStack(s, background, row)

@@ -20,8 +20,8 @@ type Draft struct {
 // NewDraft returns a draft with the current contents of the robot's registers.
 func NewDraft(r *core.Robot) Draft { return Draft{Robot: *r, Program: r.Program()} }
 
-// Locked reports whether register n (0…4) is locked.
-func (d *Draft) Locked(n int) bool { return d.Robot.Slots[n].Locked }
+// Locked reports whether register n (0…4) is locked, or keeps its card for another reason.
+func (d *Draft) Locked(n int) bool { return d.Robot.Slots[n].Fixed() }
 
 // filled reports whether register n exists and holds a card of the player's choice.
 func (d *Draft) filled(n int) bool {

@@ -61,8 +61,17 @@ func (r *Registers) newSlot(n int) *widgets.Draggable {
 	return slot
 }
 
-// tip returns the hover text of register n.
+// tip returns the hover text of register n, and what acts on it.
 func (r *Registers) tip(n int) string {
+	tip, names := r.cardTip(n), r.shared.names()
+	for _, p := range r.shared.Draft().acting(n) {
+		tip += "\n" + names.OwnedTip(*r.shared.Draft().Robot.Owns(p))
+	}
+	return tip
+}
+
+// cardTip returns the hover text of the card in register n.
+func (r *Registers) cardTip(n int) string {
 	c := r.shared
 	command, priority, ok := c.Draft().Card(n)
 	switch {
@@ -73,15 +82,22 @@ func (r *Registers) tip(n int) string {
 	case !ok:
 		return c.withKey(c.text.Of("tip.slot", "Register", n+1), "register", n)
 	}
-	return c.withKey(c.text.Of("tip.register", "Register", n+1, "Card", c.names().CardTip(command, priority)), "register", n)
+	if reads := c.Draft().Reading(n); reads != command {
+		command = reads
+	}
+	return c.withKey(c.text.Of("tip.register", "Register", n+1, "Card", c.names().ReadingTip(command, priority, core.NoPower)), "register", n)
 }
 
 // LockedTip says why register n (0…4), which is locked, cannot be changed, and when it is free again.
 func (d *Draft) LockedTip(t *text.Text, n int) string {
+	names := watch.Presenter{Text: t}
+	if d.Robot.Slots[n].Stuck {
+		command, priority, _ := d.Card(n)
+		return t.Of("tip.register", "Register", n+1, "Card", names.CardTip(command, priority)) + "\n" + names.OwnedTip(core.NewOwned(core.StuckRegister))
+	}
 	if d.Robot.Slots[n].Held == 0 {
 		return t.Of("tip.locked", "Register", n+1)
 	}
-	names := watch.Presenter{Text: t}
 	return t.Of("tip.locked-held", "Register", n+1, "Card", names.Power(core.FireControl))
 }
 
@@ -101,14 +117,35 @@ func (r *Registers) picture(n int) look.Painter {
 	command := d.Reading(n)
 	switch {
 	case d.Locked(n) && ok:
-		return c.pictures.Armed(c.pictures.CardOf(command, priority, art.CardLocked), d.Weapon(n))
+		return r.signed(c.pictures.CardOf(command, priority, art.CardLocked), n)
 	case d.Robot.Slots[n].Unseen:
 		return c.pictures.CardOf(core.NoCommand, 0, art.CardHidden)
 	case ok:
-		return c.pictures.Armed(c.pictures.CardOf(command, priority, art.CardNormal), d.Weapon(n))
+		return r.signed(c.pictures.CardOf(command, priority, art.CardNormal), n)
 	}
-	return c.pictures.SlotOf(n+1, c.Editable() && n == d.Target())
+	return r.signed(c.pictures.SlotOf(n+1, c.Editable() && n == d.Target()), n)
 }
+
+// signed returns the picture of register n with the signs of what acts on it: at the left what does so by itself, at
+// the right what is declared for it.
+func (r *Registers) signed(picture look.Painter, n int) look.Painter {
+	c := r.shared
+	put := func(all []core.Power, x float64) {
+		for i, p := range all {
+			if i < len(signRows) {
+				picture = look.Over(picture, c.pictures.OptionOf(p), x, signRows[i], signWidth, signHeight)
+			}
+		}
+	}
+	put(c.Draft().acting(n), 0)
+	put(c.Draft().declaredSigns(n), 1-signWidth)
+	return picture
+}
+
+// The size of a sign on a register, and where those on one side begin, the first at the bottom, in shares of the card.
+const signWidth, signHeight = 0.44, 0.36
+
+var signRows = [2]float64{0.60, 0.26}
 
 // At returns the register (0…4) at an absolute position, or -1.
 func (r *Registers) At(at fyne.Position) int {

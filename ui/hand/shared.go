@@ -35,8 +35,12 @@ type Actions struct {
 	UseAbility func()
 	// Toggle declares a use of a register's card (0…4), or takes it back.
 	Toggle func(register int, u Use)
-	// OpenOption opens an option of the player's robot; nil: nothing does.
+	// OpenOption opens an option or a bug of the player's robot; nil: nothing does.
 	OpenOption func(core.Power)
+	// OpenSecret opens the secret goal of the player's robot; nil: nothing does.
+	OpenSecret func()
+	// Progress returns how far the robot has come with its secret goal; nil: that is not known.
+	Progress func() Progress
 	// Changed is called when something else than the program has changed, such as what is open.
 	Changed func()
 	// Hover is called when the pointer comes onto a register (0…4), or leaves one; nil: nothing happens.

@@ -35,10 +35,11 @@ func (d *Draft) Uses(n int) (all []Use) {
 	x := d.Program.Extras[n]
 	for _, p := range core.Powers {
 		declared := (core.Declared{}).With(p)
-		if declared == (core.Declared{}) || d.Robot.CheckExtra(n, core.Extra{Declared: declared}, command, core.NoCommand) != nil {
+		extra := core.Extra{Declared: declared}
+		if declared == (core.Declared{}) || d.Robot.CheckExtra(n, extra, command, core.NoCommand) != nil || !d.charged(n, extra) {
 			continue
 		}
-		all = append(all, Use{p, core.Unchosen, d.Robot.Read(command, core.NoCommand, declared), x.Declared.Has(p)})
+		all = append(all, Use{p, core.Unchosen, d.Robot.Read(n, command, core.NoCommand, declared), x.Declared.Has(p)})
 	}
 	if d.Locked(n) {
 		return all // a second card of it stays (V39)
@@ -46,7 +47,7 @@ func (d *Draft) Uses(n int) (all []Use) {
 	for _, kind := range core.Commands {
 		second, on := d.secondOf(n, kind)
 		if second != core.Unchosen && d.Robot.CheckExtra(n, core.Extra{Second: uint8(second) + 1}, command, kind) == nil {
-			all = append(all, Use{core.PairPower(command, kind), second, d.Robot.Read(command, kind, core.Declared{}), on})
+			all = append(all, Use{core.PairPower(command, kind), second, d.Robot.Read(n, command, kind, core.Declared{}), on})
 		}
 	}
 	return all
@@ -63,6 +64,11 @@ func (d *Draft) printed(n int) core.Command {
 	}
 	command, _ := d.CardOf(d.Program.Slots[n])
 	return command
+}
+
+// plain returns what the robot executes with the card in register n (0…4) if nothing is declared for it.
+func (d *Draft) plain(n int) core.Command {
+	return d.Robot.Read(n, d.printed(n), core.NoCommand, core.Declared{})
 }
 
 // secondOf returns the card of a kind that lies as the second one in register n (0…4), or else could: the one with
@@ -117,7 +123,14 @@ func (d *Draft) fits(n int, x core.Extra) bool {
 	if x.Second > 0 {
 		second = d.Robot.Hand[x.Second-1].Command()
 	}
-	return d.Robot.CheckExtra(n, x, d.printed(n), second) == nil
+	return d.Robot.CheckExtra(n, x, d.printed(n), second) == nil && d.charged(n, x)
+}
+
+// charged reports whether the robot has the charges for an extra of register n (0…4) besides those of the others (V7).
+func (d *Draft) charged(n int, x core.Extra) bool {
+	extras := d.Program.Extras
+	extras[n] = x
+	return d.Robot.CheckCharges(&extras) == nil
 }
 
 // tidy takes back what has been declared for register n (0…4) and does not fit its card any more: first the second

@@ -2,6 +2,7 @@ package hand_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"roborally/core"
@@ -78,12 +79,14 @@ func TestKeptCard(t *testing.T) {
 func TestRandomDraftsWithOptionsAreLegal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	setup := &core.Setup{Rules: core.Classic, Options: true}
+	cards := slices.DeleteFunc(slices.Clone(core.Powers), func(p core.Power) bool { return p.Class() == core.ModelPower })
+	cards = append(cards, core.CrabLegs, core.DualProcessor, core.DualProcessor) // so that there are enough pairs
 	paired := 0
 	for range 400 {
 		r := randomRobot(rng)
 		r.Model, r.OnBoard, r.ChosenFacing = core.NoModel, true, core.Unchosen
 		for i := range r.Powers {
-			r.Powers[i] = core.NewOwned(core.Powers[rng.IntN(26)])
+			r.Powers[i] = core.NewOwned(cards[rng.IntN(len(cards))])
 		}
 		d := hand.NewDraft(&r)
 		state := core.State{Seats: 1, Phase: core.Programming, Round: 1}

@@ -141,7 +141,7 @@ func (u *UseStrip) Reload() {
 func (u *UseStrip) button(n int) *widgets.Button {
 	c, use := u.shared, u.list[n]
 	picture, does := c.pictures.OptionOf(use.Power), ""
-	if use.Command != u.shared.Draft().printed(u.register) {
+	if use.Command != u.shared.Draft().plain(u.register) {
 		picture = c.pictures.CommandOf(use.Command)
 		does = c.names().Command(use.Command) + "\n"
 	}

@@ -63,7 +63,7 @@ func TestTextsFitInEveryLanguage(t *testing.T) {
 		}
 		lines := strings.Split(uitest.Texts(d.page), "\n")
 		for _, key := range []string{"load", "start", "add-computer", "add-person", "watch", "players", "abilities", "hints", "no-timer",
-			"deserted-computer", "deserted-out", "rules-factory.name", "rules-classic.name", "rules-postal.name", "checkpoints", "rules", "time", "deserted"} {
+			"deserted-computer", "deserted-out", "rules-factory.name", "rules-classic.name", "rules-postal.name", "rules-missions.name", "checkpoints", "rules", "points", "points-none", "minutes", "time", "deserted"} {
 			if want := words.Of("lobby." + key); !slices.Contains(lines, want) {
 				t.Errorf("%s: %q is cut", tag, want)
 			}

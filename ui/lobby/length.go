@@ -43,7 +43,7 @@ var dangers = []struct {
 func (p *Page) describeGames(m *maps.Map) []string {
 	g := &p.state.Settings
 	rounds, destroyed, known := m.Measured.To(min(g.Checkpoints, len(m.Layout.Checkpoints())))
-	if !known {
+	if !known || p.rules().GoalFlags { // what was measured is races
 		return nil
 	}
 	minutes := math.Round(gameLength(rounds, g.Limit).Minutes())

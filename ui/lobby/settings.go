@@ -22,6 +22,9 @@ import (
 // limits are the time limits for programming that the host can choose from; 0 is none.
 var limits = []time.Duration{0, 30 * time.Second, 60 * time.Second, 90 * time.Second, 2 * time.Minute, 3 * time.Minute}
 
+// playTimes are the play times, in minutes, that the host can choose from; 0 is none.
+var playTimes = []int{0, 20, 30, 45, 60, 90}
+
 // settingsPanel shows a large picture of the chosen map, and the settings of the game below it.
 type settingsPanel struct {
 	widgets.Box
@@ -38,6 +41,9 @@ type settingsPanel struct {
 	checkpoints *widgets.Segments
 	rules       *widgets.Segments
 	rulesText   *widgets.Paragraph // describes the rule set
+	tipped      *core.RuleSet      // that the tips of checkpoints are for
+	points      *widgets.Segments  // this and minutes are hidden where the rules count no points
+	minutes     *widgets.Segments
 	limit       *widgets.Segments
 	onLeave     *widgets.Segments
 	abilities   *widgets.Toggle
@@ -46,7 +52,7 @@ type settingsPanel struct {
 }
 
 // labelKeys are the text keys of the labels, in order.
-var labelKeys = [...]string{"lobby.checkpoints", "lobby.rules", "lobby.time", "lobby.deserted"}
+var labelKeys = [...]string{"lobby.checkpoints", "lobby.rules", "lobby.points", "lobby.minutes", "lobby.time", "lobby.deserted"}
 
 func newSettingsPanel(p *Page) *settingsPanel {
 	paragraph := func(size float32) *widgets.Paragraph { return widgets.NewParagraph(p.stage, "", size, look.Muted) }
@@ -74,6 +80,7 @@ func (s *settingsPanel) makeChoices() {
 	}
 	s.rules = widgets.NewSegments(p.stage, labels, 0, func(n int) { p.do(lobby.ChooseRules{Rules: lobby.RuleSets[n].ID}) })
 	s.rules.SetTips(tips...)
+	s.makeEnding()
 	labels, tips = nil, nil
 	for _, limit := range limits {
 		labels = append(labels, p.limitLabel(limit))
@@ -92,6 +99,25 @@ func (s *settingsPanel) makeChoices() {
 	s.options.Tip = p.text.Of("lobby.options-tip")
 	s.hints = widgets.NewToggle(p.stage, p.text.Of("lobby.hints"), false, func(on bool) { p.do(lobby.AllowHints{On: on}) })
 	s.hints.Tip = p.text.Of("lobby.hints-tip")
+}
+
+// makeEnding makes the choices of how a game ends whose rules count points.
+func (s *settingsPanel) makeEnding() {
+	p := s.page
+	labels, tips := []string{p.text.Of("lobby.points-none")}, []string{p.text.Of("lobby.points-none-tip")}
+	for n := range lobby.MaxPoints {
+		labels, tips = append(labels, strconv.Itoa(n+1)), append(tips, p.text.Of("lobby.points-tip"))
+	}
+	s.points = widgets.NewSegments(p.stage, labels, 0, func(n int) { p.do(lobby.SetPoints{Points: n}) })
+	s.points.SetTips(tips...)
+	labels, tips = nil, nil
+	for _, minutes := range playTimes {
+		labels = append(labels, p.limitLabel(time.Duration(minutes)*time.Minute))
+		tips = append(tips, p.text.Of("lobby.minutes-tip"))
+	}
+	tips[0] = p.text.Of("lobby.minutes-none-tip")
+	s.minutes = widgets.NewSegments(p.stage, labels, 0, func(n int) { p.do(lobby.SetMinutes{Minutes: playTimes[n]}) })
+	s.minutes.SetTips(tips...)
 }
 
 // limitLabel returns a short label for a time limit.
@@ -114,11 +140,16 @@ func (s *settingsPanel) show() {
 		s.about.Set(p.text.Of("lobby.hall-" + m.ID))
 	}
 	s.facts.Set(p.describeMap(s.chosen))
-	if n := len(s.chosen.Layout.Checkpoints()); n != len(s.checkpoints.Buttons()) {
+	if n := len(s.chosen.Layout.Checkpoints()); n != len(s.checkpoints.Buttons()) || p.rules() != s.tipped {
+		s.tipped = p.rules()
+		tip := "lobby.flags-tip"
+		if s.tipped.GoalFlags {
+			tip = "lobby.goal-flags-tip"
+		}
 		var labels, tips []string
 		for i := range n {
 			labels = append(labels, strconv.Itoa(i+1))
-			tips = append(tips, p.text.Count("lobby.flags-tip", i+1))
+			tips = append(tips, p.text.Count(tip, i+1))
 		}
 		s.checkpoints.SetLabels(labels, g.Checkpoints-1)
 		s.checkpoints.SetTips(tips...)
@@ -126,6 +157,8 @@ func (s *settingsPanel) show() {
 	s.checkpoints.Set(g.Checkpoints-1, locked)
 	s.rules.Set(slices.IndexFunc(lobby.RuleSets, func(r *core.RuleSet) bool { return r.ID == g.Rules }), locked)
 	s.rulesText.Set(p.text.Of("lobby.rules-" + p.rules().ID + ".about"))
+	s.points.Set(g.Points, locked)
+	s.minutes.Set(slices.Index(playTimes, g.Minutes), locked)
 	s.limit.Set(slices.Index(limits, g.Limit), locked)
 	out := 0
 	if g.OnLeave == 0 {
@@ -137,10 +170,19 @@ func (s *settingsPanel) show() {
 	rules := p.rules()
 	widgets.Show(s.options, rules.PlaysOptions(true) && !rules.AlwaysCards)
 	s.hints.Set(g.Hints, locked)
-	for _, o := range s.lines[3] {
-		widgets.Show(o, p.state.Shared)
+	for i, choice := range s.choices() {
+		visible := true
+		switch choice {
+		case s.onLeave:
+			visible = p.state.Shared
+		case s.points, s.minutes:
+			visible = rules.GoalFlags
+		}
+		for _, o := range s.lines[i] {
+			widgets.Show(o, visible)
+		}
+		widgets.Show(choice, visible)
 	}
-	widgets.Show(s.onLeave, p.state.Shared)
 	s.Refresh()
 }
 
@@ -234,7 +276,7 @@ func (s *settingsPanel) layOutSettings() fyne.CanvasObject {
 
 // choices returns the choices, from top to bottom.
 func (s *settingsPanel) choices() []*widgets.Segments {
-	return []*widgets.Segments{s.checkpoints, s.rules, s.limit, s.onLeave}
+	return []*widgets.Segments{s.checkpoints, s.rules, s.points, s.minutes, s.limit, s.onLeave}
 }
 
 // widestWord returns the width of the widest word in the labels.

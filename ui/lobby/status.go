@@ -56,6 +56,8 @@ func (p *Page) describeWaiting() string {
 		return p.text.Of("lobby.waiting", "Names", p.joinNames(names))
 	case len(p.state.Seats) == 0:
 		return p.text.Of("lobby.refused-nobody-plays")
+	case p.state.Settings.MissingFlags() > 0:
+		return p.text.Of("lobby.refused-too-few-flags", "N", p.state.Settings.MissingFlags())
 	}
 	return ""
 }

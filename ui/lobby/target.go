@@ -62,6 +62,14 @@ func (p *Page) settingTargets() []widgets.Target {
 	for i, b := range l.rules.Buttons() {
 		targets = append(targets, widgets.Target{Name: "rules-" + lobby.RuleSets[i].ID, Object: b})
 	}
+	if l.points.Visible() {
+		for i, b := range l.points.Buttons() {
+			targets = append(targets, widgets.Target{Name: "points-" + strconv.Itoa(i), Object: b})
+		}
+		for i, b := range l.minutes.Buttons() {
+			targets = append(targets, widgets.Target{Name: "minutes-" + strconv.Itoa(playTimes[i]), Object: b})
+		}
+	}
 	for i, b := range l.limit.Buttons() {
 		targets = append(targets, widgets.Target{Name: "timer-" + strconv.Itoa(int(limits[i].Seconds())), Object: b})
 	}

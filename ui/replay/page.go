@@ -61,6 +61,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p.story = watch.StoryOf(p.playback.Recording, core.NoSeat)
 	p.view = board.NewView(s, pictures, recording.Setup.Board, p.presenter.Figures())
 	p.view.PowerName = p.presenter.Power
+	p.view.GoalName = p.presenter.SecretGoal
 	p.view.Describe = p.presenter.Describe
 	tipWithKey := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
 	p.view.ShowZoom(tipWithKey("tip.zoom-in", "+"), tipWithKey("tip.zoom-out", "-"), tipWithKey("tip.zoom-whole", "0"))
@@ -136,7 +137,7 @@ func (p *Page) rest() {
 
 // fly lets the flag of a checkpoint that is reached fly to the row of the robot.
 func (p *Page) fly(e *core.Event, _ *core.State) {
-	if !p.advancing || e.Kind != core.Touched {
+	if !p.advancing || e.Kind != core.Touched && e.Kind != core.Scored {
 		return
 	}
 	p.flight.Start(int(e.N), p.view, p.view.PositionOf(e.At), p.panel.table.Row(int(e.Robot)))

@@ -200,7 +200,7 @@ func (s *Session) randomProgram(view core.View) core.Program {
 	r := view.Own()
 	order := s.rng.Perm(int(r.HandCount))
 	for n := range p.Slots {
-		if !r.Slots[n].Locked && len(order) > 0 {
+		if !r.Slots[n].Fixed() && len(order) > 0 {
 			p.Slots[n] = core.Choice(order[0])
 			order = order[1:]
 		}

@@ -1,0 +1,177 @@
+package game
+
+import (
+	"image/color"
+	"slices"
+
+	"roborally/core"
+	"roborally/core/grid"
+	"roborally/ui/board"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// What is asked in games of missions alone, or asked otherwise there.
+
+// words returns the texts of the question. Some depend on more than its kind.
+func (q *questionStrip) words() wording {
+	w, own := wordings[q.question.Kind], "ask.use-about-"+q.question.Power.String()
+	setup := q.person.match.setup
+	switch {
+	case q.question.Kind == core.AskUse && q.person.text.Has(own):
+		w.about = own
+	case q.question.Kind == core.AskDamage && setup.Rules.MajorSaves > 1:
+		w.about = "ask.damage-both-about"
+	case q.question.Kind == core.AskFacing && setup.Rules.Start == core.ChosenStart && !q.person.match.known.Own().OnBoard:
+		w.about = "ask.facing-start-about"
+	}
+	return w
+}
+
+// secretName returns the name of a secret goal, or "" if it is none or not known.
+func secretName(k *kit, g core.SecretGoal) string {
+	if g == core.NoSecret || g == core.UnknownSecret {
+		return ""
+	}
+	return k.text.Of("secret." + g.String() + ".name")
+}
+
+// fields reports whether the answers are fields of the board.
+func (q *questionStrip) fields() bool {
+	return q.question.Domain() == core.OfField || q.question.Domain() == core.OfPlace
+}
+
+// located reports whether the robot that the question is about is on the board, or where it is about to be is known.
+// Otherwise there is no place for arrows: the game was loaded after its owner had placed it.
+func (q *questionStrip) located() bool {
+	_, placed := q.person.match.place()
+	return placed || q.person.match.setup.Rules.Start != core.ChosenStart || q.person.match.known.Own().OnBoard
+}
+
+// entering returns the player's robot on the field that has been chosen for it, with the facing that is asked for; nil
+// without such a field.
+func (q *questionStrip) entering() *board.Ghost {
+	at, placed := q.person.match.place()
+	if !placed {
+		return nil
+	}
+	end := *q.person.match.known.Own()
+	end.At, end.Facing = at, grid.Direction(q.choices[q.chosen])
+	return &board.Ghost{Seat: q.person.match.seat, Path: []grid.Pos{at}, End: end}
+}
+
+// hindrances holds the keys of why a robot may not be placed on a field.
+var hindrances = map[core.Hindrance]string{
+	core.HinderedFatal: "ask.place-fatal", core.HinderedTaken: "ask.place-taken",
+	core.HinderedRobot: "ask.place-robot", core.HinderedSite: "ask.place-site",
+}
+
+// hindrance says why a field is none of those on which the robot can be placed; "" if it is, or no place is asked for.
+func (q *questionStrip) hindrance(at grid.Pos) string {
+	p := q.person
+	if q.question.Domain() != core.OfPlace || slices.Contains(q.choices, core.FieldChoice(at)) {
+		return ""
+	}
+	s := &p.match.known.State
+	why, other := s.Hindrance(p.match.setup.Board, at)
+	if why == core.NoHindrance {
+		return ""
+	}
+	name := ""
+	for seat := range p.match.players {
+		if r := &s.Robots[seat]; r.OnBoard && r.At == other {
+			name = p.presenter.Name(seat)
+		}
+	}
+	return p.text.Of(hindrances[why], "Robot", name)
+}
+
+// showDirections shows a button for each facing, where no arrow can be shown.
+func (q *questionStrip) showDirections() {
+	q.showButtons(func(choice uint16) (label, tip string) {
+		return q.person.facingTip(grid.Direction(choice)), ""
+	})
+}
+
+// showWrench shows a button for damage, and one for each bug.
+func (q *questionStrip) showWrench() {
+	p := q.person
+	q.showButtons(func(choice uint16) (label, tip string) {
+		if choice == 0 {
+			return p.text.Of("ask.wrench-damage"), p.presenter.DamageTip(p.match.seat)
+		}
+		card := p.match.known.Own().Powers[choice-1]
+		return p.presenter.Power(card.Power), p.presenter.OwnedTip(card)
+	})
+	q.addPictures(func(choice uint16) look.Painter {
+		if choice == 0 {
+			return p.pictures.DamageOf(true)
+		}
+		return q.pictureOf(int(choice) - 1)
+	})
+}
+
+// showGoods shows a button for each thing that can be bought.
+func (q *questionStrip) showGoods() {
+	p := q.person
+	q.showButtons(func(choice uint16) (label, tip string) {
+		card, recharges := core.ChoiceRecharge(choice)
+		switch {
+		case recharges:
+			owned := p.match.known.Own().Powers[card]
+			return p.text.Of("ask.shop-recharge", "Card", p.presenter.Power(owned.Power)), p.presenter.OwnedTip(owned)
+		case choice == core.BuyMajor:
+			return p.text.Of("ask.shop-major"), ""
+		case choice == core.BuyMinor:
+			return p.text.Of("ask.shop-minor"), ""
+		}
+		return p.text.Of("ask.shop-nothing"), ""
+	})
+	q.addPictures(func(choice uint16) look.Painter {
+		if card, recharges := core.ChoiceRecharge(choice); recharges {
+			return q.pictureOf(card)
+		}
+		return nil
+	})
+}
+
+// showPayment shows a button for each way to pay for the return.
+func (q *questionStrip) showPayment() {
+	p := q.person
+	q.showButtons(func(choice uint16) (label, tip string) {
+		card, gives := core.ChoicePayment(choice)
+		switch {
+		case gives:
+			owned := p.match.known.Own().Powers[card]
+			key := "ask.pay-minor-tip"
+			if owned.Power.Class() == core.MajorOption {
+				key = "ask.pay-major-tip"
+			}
+			return p.text.Of("ask.pay-option", "Card", p.presenter.Power(owned.Power)), p.text.Of(key) + "\n" + p.presenter.OwnedTip(owned)
+		case choice == core.PayCredits:
+			return p.text.Of("ask.pay-credits"), p.text.Count("mission.credits", int(p.match.known.Own().Credits))
+		}
+		return p.text.Of("ask.pay-nothing"), p.text.Of("ask.pay-nothing-tip", "Missing", q.question.MissingCredits())
+	})
+	q.addPictures(func(choice uint16) look.Painter {
+		if card, gives := core.ChoicePayment(choice); gives {
+			return q.pictureOf(card)
+		}
+		return nil
+	})
+}
+
+// pictureOf returns the sign of one of the cards of the player's robot.
+func (q *questionStrip) pictureOf(card int) look.Painter {
+	return q.person.pictures.OptionOf(q.person.match.known.Own().Powers[card].Power)
+}
+
+// addPictures puts pictures on the buttons; nil is none.
+func (q *questionStrip) addPictures(of func(choice uint16) look.Painter) {
+	for n, o := range q.objects {
+		if picture := of(q.choices[n]); picture != nil {
+			o.(*widgets.Button).Icon = func(color.NRGBA) look.Painter { return picture }
+			o.Refresh()
+		}
+	}
+}
