@@ -160,7 +160,7 @@ func (s *Slot) printed() Command {
 }
 
 // Read returns what a robot's powers make of the card or cards of a register
-// (0…4, or anyRegister): those that act by themselves first, then those that are
+// (0…4, or AnyRegister): those that act by themselves first, then those that are
 // declared (V8), then those that take a second card; NoCommand is none.
 func (r *Robot) Read(register int, printed, second Command, d Declared) Command {
 	command := printed
@@ -198,8 +198,8 @@ func listRewriting() {
 	}
 }
 
-// anyRegister stands for a register of which nothing is known.
-const anyRegister = -1
+// AnyRegister stands for a register of which nothing is known.
+const AnyRegister = -1
 
 // pairing returns the power of the robot that takes a second card to a first, or
 // NoPower.
@@ -276,7 +276,7 @@ type Reading struct {
 }
 
 // Readings returns what a robot's powers can make of a command in a register (0…4,
-// or −1 for one of which nothing is known): first with
+// or AnyRegister): first with
 // nothing else, then with each declaration and second card that fits and makes
 // another command of it (V8).
 func (r *Robot) Readings(register int, c Command) []Reading {

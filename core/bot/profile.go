@@ -79,7 +79,7 @@ func (p *Player) profileOf(r *core.Robot) *profile {
 func newProfile(r *core.Robot, pauses bool) *profile {
 	w := &profile{pauses: pauses}
 	for _, card := range core.Commands {
-		for _, reading := range r.Readings(-1, card) {
+		for _, reading := range r.Readings(core.AnyRegister, card) {
 			if reading == (core.Reading{Command: card}) {
 				w.kinds = append(w.kinds, card)
 				continue
