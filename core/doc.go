@@ -25,9 +25,10 @@
 //     advances the game.
 //   - Questions: question.go asks the owners of robots in the middle of a phase.
 //   - Cards that robots own: power.go has the table of powers and what they
-//     change, owned.go charges and standing orders, slots.go what a register
-//     holds besides its card, hits.go what takes points off hits, sight.go what
-//     is used while programming, memory.go what a round leaves for cards to count.
+//     change, bug.go, majoroption.go and minoroption.go its rows, owned.go
+//     charges and standing orders, slots.go what a register holds besides its
+//     card, hits.go what takes points off hits, sight.go what is used while
+//     programming, memory.go what a round leaves for cards to count.
 //   - Missions: placing.go begins such a game, flag.go has the goal flag, the
 //     points and the end, goal.go the secret goals, kill.go who is to blame,
 //     service.go repairs and the shop, returnpaid.go returns.

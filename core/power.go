@@ -187,15 +187,16 @@ type rewrite struct{ from, to Command }
 var leftAndRight = []rewrite{{RotateLeft, RotateRight}, {RotateRight, RotateLeft}}
 
 // powers is the table of powers: a row says all that a row can say, a function
-// the rest. Functions of one family share a file: hits.go, slots.go, weapon.go.
+// the rest. The rows of each class are in a file of their own, functions of one
+// family share a file: hits.go, slots.go, weapon.go.
 var powers [powerCount]powerRow
 
 // powerRow is what a power does.
 type powerRow struct {
 	id       string // name in the text formats
-	class    Class
-	charges  uint8 // at first; 0: it has none
-	worth    int   // see Owned.Worth
+	class    Class  // init sets it, and what all cards of a class share
+	charges  uint8  // at first; 0: it has none
+	worth    int    // see Owned.Worth
 	declare  declaration
 	adds     [queryCount]int16
 	adding   bool // adds has anything
@@ -241,169 +242,27 @@ type powerRow struct {
 	roundEnds func(e *Engine, robot int)
 }
 
-func init() { // not in the declaration, because functions of rows read the table
-	powers = [powerCount]powerRow{
-		NoPower:          {id: "none"},
-		LooseWheel:       {id: "loose-wheel", class: BugCard, adds: [queryCount]int16{FirstMoveSteps: -1}},
-		StickyThrottle:   {id: "sticky-throttle", class: BugCard, rewrites: []rewrite{{Move1, Move2}}},
-		WeakMotor:        {id: "weak-motor", class: BugCard, rewrites: []rewrite{{Move3, Move2}}},
-		CrossedWires:     {id: "crossed-wires", class: BugCard, rewrites: leftAndRight, in: RegisterSet(1)},
-		CrossedWires2:    {id: "crossed-wires-2", class: BugCard, rewrites: leftAndRight, in: RegisterSet(5)},
-		NoReverse:        {id: "no-reverse", class: BugCard, rewrites: []rewrite{{BackUp, Stand}}},
-		BentAxle:         {id: "bent-axle", class: BugCard, rewrites: []rewrite{{UTurn, RotateRight}}},
-		MemoryLeak:       {id: "memory-leak", class: BugCard, adds: [queryCount]int16{DealtCards: -1}},
-		StuckRegister:    {id: "stuck-register", class: BugCard, stuck: RegisterSet(3)},
-		RandomRegister:   {id: "random-register", class: BugCard, random: RegisterSet(4)},
-		SwappedRegisters: {id: "swapped-registers", class: BugCard, switches: SwapsRegisters},
-		SlowClock:        {id: "slow-clock", class: BugCard, adds: [queryCount]int16{CardPriority: -200}},
-		FlickeringLaser:  {id: "flickering-laser", class: BugCard, switches: NotFiring, in: RegisterSet(2, 4)},
-		Backfire:         {id: "backfire", class: BugCard, switches: FiresBackwards},
-		HotLaser:         {id: "hot-laser", class: BugCard, adds: [queryCount]int16{OwnShotPoints: 1}, lasts: true},
-		ThinArmour:       {id: "thin-armour", class: BugCard, lasts: true, struck: doublePoints},
-		Blind:            {id: "blind", class: BugCard, switches: Blinded},
-		ShortFuse:        {id: "short-fuse", class: BugCard, adds: [queryCount]int16{TimeHalvings: 1}},
-		TopHeavy:         {id: "top-heavy", class: BugCard, adds: [queryCount]int16{PushedFurther: 1}},
-		Recoil:           {id: "recoil", class: BugCard, adds: [queryCount]int16{RecoilSteps: 1}},
-		RustyPlates:      {id: "rusty-plates", class: BugCard, adds: [queryCount]int16{SitePoints: -1}},
-		BadCopy:          {id: "bad-copy", class: BugCard, adds: [queryCount]int16{ReturnPoints: 1}},
-		IdleCurrent:      {id: "idle-current", class: BugCard, suffers: (*Engine).idle},
-		Dizzy:            {id: "dizzy", class: BugCard, adds: [queryCount]int16{GearTurns: 1}},
-		Slippery:         {id: "slippery", class: BugCard, switches: CarriedFast},
-		Chatterbox:       {id: "chatterbox", class: BugCard, switches: ShowsFirst},
+// modelPowers holds the rows of the models' abilities.
+var modelPowers = map[Power]powerRow{
+	OfTanky:    {id: "tanky", adds: [queryCount]int16{RegeneratedPoints: 1}}, // A1
+	OfJamesBot: {id: "jamesbot", adds: [queryCount]int16{ShotPoints: 1}},     // A2
+	OfLazyBot:  {id: "lazybot", switches: Pauses},                            // A3
+	OfAlbot:    {id: "albot", switches: Renews},                              // A4
+	OfPeach:    {id: "peach", switches: Mirrors},                             // A5
+}
 
-		SpareCard: {id: "spare-card", class: MinorOption, charges: 3, against: WhenDestroyed, canUse: (*Engine).canSpare, uses: (*Engine).spare},
-		Peek:      {id: "peek", class: MinorOption, charges: 3, against: WhenDestroyed, canUse: (*Engine).canPeek, uses: (*Engine).peek},
-		Scanner:   {id: "scanner", class: MinorOption, charges: 2, against: WhenDestroyed, canUse: (*Engine).canScan, uses: (*Engine).orderScan},
-		Debugger:  {id: "debugger", class: MinorOption, charges: 1, against: WhenDestroyed},
-		SwapTurn:  {id: "swap-turn", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRegister, rewrites: leftAndRight},
-		Nitro: {
-			id: "nitro", class: MinorOption, charges: 2, against: WhenDestroyed,
-			declare: forRegister, moving: true, adds: [queryCount]int16{StepsTaken: 1},
-		},
-		PriorityBoost: {
-			id: "priority-boost", class: MinorOption, charges: 3, against: WhenDestroyed,
-			declare: forRegister, adds: [queryCount]int16{CardPriority: 300},
-		},
-		SlowStart: {
-			id: "slow-start", class: MinorOption, charges: 3, against: WhenDestroyed,
-			declare: forRegister, adds: [queryCount]int16{CardPriority: -300},
-		},
-		GearLock:  {id: "gear-lock", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRound, switches: NotGeared},
-		BeltBrake: {id: "belt-brake", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRegister, switches: NotCarried},
-		GripTyres: {id: "grip-tyres", class: MinorOption, against: WhenDestroyed, switches: NotSliding},
-		Anchor:    {id: "anchor", class: MinorOption, charges: 2, against: WhenDestroyed, declare: forRegister, switches: NotPushed},
-		PitHook:   {id: "pit-hook", class: MinorOption, charges: 1, against: WhenDestroyed, switches: HooksPits},
-		TowHook: {
-			id: "tow-hook", class: MinorOption, charges: 2, against: WhenDestroyed,
-			declare: forRegister, moving: true, switches: Tows,
-		},
-		SideLaser: {id: "side-laser", class: MinorOption, charges: 3, against: WhenDestroyed, declare: forRegister, switches: FiresRight},
-		Overclock: {
-			id: "overclock", class: MinorOption, charges: 2, against: WhenDestroyed,
-			declare: forRegister, adds: [queryCount]int16{ShotPoints: 1},
-		},
-		SmokeScreen:     {id: "smoke-screen", class: MinorOption, charges: 2, against: WhenDestroyed, declare: forRegister, switches: Screened},
-		RearMirror:      {id: "rear-mirror", class: MinorOption, charges: 2, use: Always, against: WhenDestroyed, switches: ReflectsShots},
-		Purse:           {id: "purse", class: MinorOption, against: WhenDestroyed, adds: [queryCount]int16{FlagCredits: 1}},
-		Insurance:       {id: "insurance", class: MinorOption, against: WhenDestroyed, adds: [queryCount]int16{ReturnCredits: -1}},
-		FlagRadar:       {id: "flag-radar", class: MinorOption, charges: 1, against: WhenDestroyed, endsRound: (*Engine).canRadar, ends: (*Engine).radar},
-		SolderKit:       {id: "solder-kit", class: MinorOption, charges: 2, use: Always, against: WhenDestroyed, endsRound: (*Engine).canSolder, ends: (*Engine).solder},
-		Coolant:         {id: "coolant", class: MinorOption, against: WhenDestroyed, upkeep: (*Engine).cool},
-		EmergencyReboot: {id: "emergency-reboot", class: MinorOption, charges: 1, against: WhenDestroyed, declare: forRound},
-		Bumper:          {id: "bumper", class: MinorOption, against: WhenDestroyed, lasts: true, struck: bump},
-		Insulation:      {id: "insulation", class: MinorOption, charges: 3, against: WhenDestroyed, struck: insulate},
-		AbortSwitch: {
-			id: "abort-switch", class: MajorOption, worth: 19, lasts: true, use: WhenUpset, against: WhenDestroyed,
-			replaces: (*Engine).canAbort, replace: (*Engine).abort,
-		},
-		ConditionalProgram: {
-			id: "conditional-program", class: MajorOption, worth: 26, keeps: true, use: WhenUpset, against: WhenDestroyed,
-			replaces: (*Engine).canSubstitute, replace: (*Engine).substitute,
-		},
-		Flywheel:  {id: "flywheel", class: MajorOption, worth: 50, keeps: true, against: WhenDestroyed},
-		Recompile: {id: "recompile", class: MajorOption, worth: 8, against: WhenDestroyed, switches: Recompiles},
-		ExtraMemory: {
-			id: "extra-memory", class: MajorOption, worth: 66, against: WhenDestroyed,
-			adds: [queryCount]int16{DealtCards: 1},
-		},
-		Brakes: {
-			id: "brakes", class: MajorOption, worth: 13, against: WhenDestroyed,
-			declare: forRegister, rewrites: []rewrite{{Move1, Stand}},
-		},
-		FourthGear: {
-			id: "fourth-gear", class: MajorOption, worth: 47, against: WhenDestroyed,
-			declare: forRegister, rewrites: []rewrite{{Move3, Move4}},
-		},
-		ReverseGear: {
-			id: "reverse-gear", class: MajorOption, worth: 33, against: WhenDestroyed,
-			declare: forRegister, rewrites: []rewrite{{BackUp, BackUp2}},
-		},
-		CrabLegs:      {id: "crab-legs", class: MajorOption, worth: 89, against: WhenDestroyed, pair: stepToTheSide},
-		DualProcessor: {id: "dual-processor", class: MajorOption, worth: 80, against: WhenDestroyed, pair: moveAndTurn},
-		GyroscopicStabiliser: {
-			id: "gyroscopic-stabiliser", class: MajorOption, worth: 20, against: WhenDestroyed,
-			declare: forRound, switches: NotTurned,
-		},
-		DoubleBarrelledLaser: {
-			id: "double-barrelled-laser", class: MajorOption, worth: 70, against: WhenDestroyed,
-			adds: [queryCount]int16{MainShotPoints: 1},
-		},
-		HighPowerLaser: {
-			id: "high-power-laser", class: MajorOption, worth: 2, against: WhenDestroyed,
-			adds: [queryCount]int16{PassedObstacles: 1},
-		},
-		RearLaser: {
-			id: "rear-laser", class: MajorOption, worth: 68, against: WhenDestroyed, switches: FiresBack,
-		},
-		MiniHowitzer: {
-			id: "mini-howitzer", class: MajorOption, worth: 64, charges: 5, against: WhenDestroyed,
-			declare: forRegister, acts: (*Engine).push, shotPoints: 1,
-		},
-		PressorBeam: {
-			id: "pressor-beam", class: MajorOption, worth: 31, against: WhenDestroyed,
-			declare: forRegister, acts: (*Engine).push,
-		},
-		TractorBeam: {
-			id: "tractor-beam", class: MajorOption, worth: 13, against: WhenDestroyed,
-			declare: forRegister, acts: (*Engine).pull,
-		},
-		RadioControl: {
-			id: "radio-control", class: MajorOption, worth: 63, against: WhenDestroyed,
-			declare: forRegister, acts: (*Engine).control,
-		},
-		Scrambler: {
-			id: "scrambler", class: MajorOption, worth: 36, against: WhenDestroyed,
-			declare: forRegister, acts: (*Engine).scramble,
-		},
-		FireControl: {
-			id: "fire-control", class: MajorOption, worth: 0, use: Always, against: WhenDestroyed, switches: ControlsFire,
-		},
-		RammingGear: {
-			id: "ramming-gear", class: MajorOption, worth: 43, against: WhenDestroyed,
-			adds: [queryCount]int16{RamPoints: 1},
-		},
-		MechanicalArm: {id: "mechanical-arm", class: MajorOption, worth: 307, against: WhenDestroyed, switches: Reaches},
-		SuperiorArchive: {
-			id: "superior-archive", class: MajorOption, worth: 0, against: WhenDestroyed, switches: FreeReturn,
-		},
-		CircuitBreaker: {
-			id: "circuit-breaker", class: MajorOption, worth: 0, against: WhenDestroyed, roundEnds: (*Engine).breakCircuit,
-		},
-		PowerDownShield: {
-			id: "power-down-shield", class: MajorOption, worth: 18, against: WhenDestroyed, struck: shieldSide,
-		},
-		AblativeCoat: {
-			id: "ablative-coat", class: MajorOption, worth: 45, charges: 3, against: WhenDestroyed,
-			struck: absorbPoints,
-		},
-		OfTanky:    {id: "tanky", class: ModelPower, adds: [queryCount]int16{RegeneratedPoints: 1}}, // A1
-		OfJamesBot: {id: "jamesbot", class: ModelPower, adds: [queryCount]int16{ShotPoints: 1}},     // A2
-		OfLazyBot:  {id: "lazybot", class: ModelPower, switches: Pauses},                            // A3
-		OfAlbot:    {id: "albot", class: ModelPower, switches: Renews},                              // A4
-		OfPeach:    {id: "peach", class: ModelPower, switches: Mirrors},                             // A5
-	}
-	for p := range powers {
-		powers[p].adding = powers[p].adds != [queryCount]int16{}
+func init() { // not in the declaration, because functions of rows read the table
+	powers[NoPower].id = "none"
+	for class, rows := range map[Class]map[Power]powerRow{
+		BugCard: bugs, MajorOption: majorOptions, MinorOption: minorOptions, ModelPower: modelPowers,
+	} {
+		for p, row := range rows {
+			row.class, row.adding = class, row.adds != [queryCount]int16{}
+			if class == MajorOption || class == MinorOption { // given up where the robot would be destroyed
+				row.against = WhenDestroyed
+			}
+			powers[p] = row
+		}
 	}
 	listDeclarable()
 	listDrawn()

@@ -1,0 +1,31 @@
+package core
+
+// bugs holds the rows of the bugs.
+var bugs = map[Power]powerRow{
+	LooseWheel:       {id: "loose-wheel", adds: [queryCount]int16{FirstMoveSteps: -1}},
+	StickyThrottle:   {id: "sticky-throttle", rewrites: []rewrite{{Move1, Move2}}},
+	WeakMotor:        {id: "weak-motor", rewrites: []rewrite{{Move3, Move2}}},
+	CrossedWires:     {id: "crossed-wires", rewrites: leftAndRight, in: RegisterSet(1)},
+	CrossedWires2:    {id: "crossed-wires-2", rewrites: leftAndRight, in: RegisterSet(5)},
+	NoReverse:        {id: "no-reverse", rewrites: []rewrite{{BackUp, Stand}}},
+	BentAxle:         {id: "bent-axle", rewrites: []rewrite{{UTurn, RotateRight}}},
+	MemoryLeak:       {id: "memory-leak", adds: [queryCount]int16{DealtCards: -1}},
+	StuckRegister:    {id: "stuck-register", stuck: RegisterSet(3)},
+	RandomRegister:   {id: "random-register", random: RegisterSet(4)},
+	SwappedRegisters: {id: "swapped-registers", switches: SwapsRegisters},
+	SlowClock:        {id: "slow-clock", adds: [queryCount]int16{CardPriority: -200}},
+	FlickeringLaser:  {id: "flickering-laser", switches: NotFiring, in: RegisterSet(2, 4)},
+	Backfire:         {id: "backfire", switches: FiresBackwards},
+	HotLaser:         {id: "hot-laser", adds: [queryCount]int16{OwnShotPoints: 1}, lasts: true},
+	ThinArmour:       {id: "thin-armour", lasts: true, struck: doublePoints},
+	Blind:            {id: "blind", switches: Blinded},
+	ShortFuse:        {id: "short-fuse", adds: [queryCount]int16{TimeHalvings: 1}},
+	TopHeavy:         {id: "top-heavy", adds: [queryCount]int16{PushedFurther: 1}},
+	Recoil:           {id: "recoil", adds: [queryCount]int16{RecoilSteps: 1}},
+	RustyPlates:      {id: "rusty-plates", adds: [queryCount]int16{SitePoints: -1}},
+	BadCopy:          {id: "bad-copy", adds: [queryCount]int16{ReturnPoints: 1}},
+	IdleCurrent:      {id: "idle-current", suffers: (*Engine).idle},
+	Dizzy:            {id: "dizzy", adds: [queryCount]int16{GearTurns: 1}},
+	Slippery:         {id: "slippery", switches: CarriedFast},
+	Chatterbox:       {id: "chatterbox", switches: ShowsFirst},
+}

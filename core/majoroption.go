@@ -1,0 +1,41 @@
+package core
+
+// majorOptions holds the rows of the major options. What each is worth has been
+// measured (core/bot/README.md).
+var majorOptions = map[Power]powerRow{
+	AbortSwitch: {
+		id: "abort-switch", worth: 19, lasts: true, use: WhenUpset,
+		replaces: (*Engine).canAbort, replace: (*Engine).abort,
+	},
+	ConditionalProgram: {
+		id: "conditional-program", worth: 26, keeps: true, use: WhenUpset,
+		replaces: (*Engine).canSubstitute, replace: (*Engine).substitute,
+	},
+	Flywheel:             {id: "flywheel", worth: 50, keeps: true},
+	Recompile:            {id: "recompile", worth: 8, switches: Recompiles},
+	ExtraMemory:          {id: "extra-memory", worth: 66, adds: [queryCount]int16{DealtCards: 1}},
+	Brakes:               {id: "brakes", worth: 13, declare: forRegister, rewrites: []rewrite{{Move1, Stand}}},
+	FourthGear:           {id: "fourth-gear", worth: 47, declare: forRegister, rewrites: []rewrite{{Move3, Move4}}},
+	ReverseGear:          {id: "reverse-gear", worth: 33, declare: forRegister, rewrites: []rewrite{{BackUp, BackUp2}}},
+	CrabLegs:             {id: "crab-legs", worth: 89, pair: stepToTheSide},
+	DualProcessor:        {id: "dual-processor", worth: 80, pair: moveAndTurn},
+	GyroscopicStabiliser: {id: "gyroscopic-stabiliser", worth: 20, declare: forRound, switches: NotTurned},
+	DoubleBarrelledLaser: {id: "double-barrelled-laser", worth: 70, adds: [queryCount]int16{MainShotPoints: 1}},
+	HighPowerLaser:       {id: "high-power-laser", worth: 2, adds: [queryCount]int16{PassedObstacles: 1}},
+	RearLaser:            {id: "rear-laser", worth: 68, switches: FiresBack},
+	MiniHowitzer: {
+		id: "mini-howitzer", worth: 64, charges: 5,
+		declare: forRegister, acts: (*Engine).push, shotPoints: 1,
+	},
+	PressorBeam:     {id: "pressor-beam", worth: 31, declare: forRegister, acts: (*Engine).push},
+	TractorBeam:     {id: "tractor-beam", worth: 13, declare: forRegister, acts: (*Engine).pull},
+	RadioControl:    {id: "radio-control", worth: 63, declare: forRegister, acts: (*Engine).control},
+	Scrambler:       {id: "scrambler", worth: 36, declare: forRegister, acts: (*Engine).scramble},
+	FireControl:     {id: "fire-control", worth: 0, use: Always, switches: ControlsFire},
+	RammingGear:     {id: "ramming-gear", worth: 43, adds: [queryCount]int16{RamPoints: 1}},
+	MechanicalArm:   {id: "mechanical-arm", worth: 307, switches: Reaches},
+	SuperiorArchive: {id: "superior-archive", worth: 0, switches: FreeReturn},
+	CircuitBreaker:  {id: "circuit-breaker", worth: 0, roundEnds: (*Engine).breakCircuit},
+	PowerDownShield: {id: "power-down-shield", worth: 18, struck: shieldSide},
+	AblativeCoat:    {id: "ablative-coat", worth: 45, charges: 3, struck: absorbPoints},
+}

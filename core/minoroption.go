@@ -1,0 +1,31 @@
+package core
+
+// minorOptions holds the rows of the minor options.
+var minorOptions = map[Power]powerRow{
+	SpareCard:       {id: "spare-card", charges: 3, canUse: (*Engine).canSpare, uses: (*Engine).spare},
+	Peek:            {id: "peek", charges: 3, canUse: (*Engine).canPeek, uses: (*Engine).peek},
+	Scanner:         {id: "scanner", charges: 2, canUse: (*Engine).canScan, uses: (*Engine).orderScan},
+	Debugger:        {id: "debugger", charges: 1},
+	SwapTurn:        {id: "swap-turn", charges: 3, declare: forRegister, rewrites: leftAndRight},
+	Nitro:           {id: "nitro", charges: 2, declare: forRegister, moving: true, adds: [queryCount]int16{StepsTaken: 1}},
+	PriorityBoost:   {id: "priority-boost", charges: 3, declare: forRegister, adds: [queryCount]int16{CardPriority: 300}},
+	SlowStart:       {id: "slow-start", charges: 3, declare: forRegister, adds: [queryCount]int16{CardPriority: -300}},
+	GearLock:        {id: "gear-lock", charges: 3, declare: forRound, switches: NotGeared},
+	BeltBrake:       {id: "belt-brake", charges: 3, declare: forRegister, switches: NotCarried},
+	GripTyres:       {id: "grip-tyres", switches: NotSliding},
+	Anchor:          {id: "anchor", charges: 2, declare: forRegister, switches: NotPushed},
+	PitHook:         {id: "pit-hook", charges: 1, switches: HooksPits},
+	TowHook:         {id: "tow-hook", charges: 2, declare: forRegister, moving: true, switches: Tows},
+	SideLaser:       {id: "side-laser", charges: 3, declare: forRegister, switches: FiresRight},
+	Overclock:       {id: "overclock", charges: 2, declare: forRegister, adds: [queryCount]int16{ShotPoints: 1}},
+	SmokeScreen:     {id: "smoke-screen", charges: 2, declare: forRegister, switches: Screened},
+	RearMirror:      {id: "rear-mirror", charges: 2, use: Always, switches: ReflectsShots},
+	Purse:           {id: "purse", adds: [queryCount]int16{FlagCredits: 1}},
+	Insurance:       {id: "insurance", adds: [queryCount]int16{ReturnCredits: -1}},
+	FlagRadar:       {id: "flag-radar", charges: 1, endsRound: (*Engine).canRadar, ends: (*Engine).radar},
+	SolderKit:       {id: "solder-kit", charges: 2, use: Always, endsRound: (*Engine).canSolder, ends: (*Engine).solder},
+	Coolant:         {id: "coolant", upkeep: (*Engine).cool},
+	EmergencyReboot: {id: "emergency-reboot", charges: 1, declare: forRound},
+	Bumper:          {id: "bumper", lasts: true, struck: bump},
+	Insulation:      {id: "insulation", charges: 3, struck: insulate},
+}
