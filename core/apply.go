@@ -93,7 +93,8 @@ func (s *State) applyGlobal(e *Event) {
 	}
 }
 
-// applyToSeat applies the rarer events: cards, programs, leaving and returning.
+// applyToSeat applies the rarer events about one robot: cards, programs, questions,
+// leaving and returning.
 func (s *State) applyToSeat(r *Robot, e *Event) {
 	switch e.Kind {
 	case Dealt:
@@ -195,8 +196,8 @@ func (s *State) retire(r *Robot) {
 	r.Powers = [MaxPowers]Owned{}
 }
 
-// gain gives a robot a drawn card with all its charges. If the pile is used up,
-// the discards are the new one (X14).
+// gain adds a drawn card with all its charges to the cards of a robot. If the draw
+// pile of its class is empty, the discards of the class become the pile first (X14).
 func (s *State) gain(r *Robot, p Power) {
 	if class := powers[p].class; s.Pile(class) == (CardSet{}) {
 		s.Spent = s.Spent.without(s.Spent.Of(class))
@@ -219,7 +220,7 @@ func (s *State) Pile(class Class) CardSet {
 }
 
 // Drawable returns the cards of a class from which the next one is drawn: those of
-// the pile, or of the discards if that is used up (X14).
+// the draw pile, or the discards if it is empty (X14).
 func (s *State) Drawable(class Class) CardSet {
 	if pile := s.Pile(class); pile != (CardSet{}) {
 		return pile
@@ -227,8 +228,8 @@ func (s *State) Drawable(class Class) CardSet {
 	return s.Spent.Of(class)
 }
 
-// forgetDeclared removes what is declared for a round that does not run any
-// more: nobody else learns it.
+// forgetDeclared removes what robots have declared for the round if the game ends
+// while they are programmed: nobody else learns it.
 func (s *State) forgetDeclared() {
 	if s.Phase != Programming {
 		return
@@ -243,9 +244,9 @@ func declaredOf(e *Event) Declared {
 	return Declared{uint8(e.At.X), uint8(e.At.Y), uint8(e.To.X), uint8(e.To.Y)}
 }
 
-// clear empties the hand, but for the card with the index stays if that is not
-// negative, and every slot whose bit in keep is not set. It resets the fields
-// that hold for one round only.
+// clear empties the hand, except for the card with the index stays if that is not
+// negative, and every slot whose bit in keep is not set. It resets the fields that
+// hold for one round only.
 func (r *Robot) clear(keep uint8, stays int) {
 	for i := range r.Slots {
 		if keep>>i&1 == 0 {
@@ -266,8 +267,8 @@ func (r *Robot) clear(keep uint8, stays int) {
 	r.Confirmed, r.Renewed = false, false
 }
 
-// take removes a card that is drawn from the draw pile: the next of those that Peek
-// has fixed, if there are any.
+// take removes a drawn card from the draw pile. If Peek has fixed the next cards, the
+// drawn one is the first of them, and the others move up (V1).
 func (s *State) take(c Card) {
 	s.Draw.remove(c)
 	s.Known[0], s.Known[1], s.Known[2] = s.Known[1], s.Known[2], KnownCard{}
@@ -276,7 +277,8 @@ func (s *State) take(c Card) {
 // opens reports whether the event shows everybody a card that is being programmed.
 func (e *Event) opens() bool { return e.Step == NoStep && knowledge(e.Audience>>2&3) < asBlank }
 
-// pick makes a flag the goal flag of all robots, or none with 0 (X4).
+// pick makes a flag the goal flag, which all robots seek then. With 0 there is no
+// goal flag, and they seek none (X4).
 func (s *State) pick(flag uint8) {
 	if s.Flag > 0 {
 		s.LastFlag = s.Flag
@@ -291,7 +293,8 @@ func (s *State) pick(flag uint8) {
 	}
 }
 
-// point gives a robot a point, and the leader token if it has more than every other
+// point adds a point to a robot. The leader token goes to the robot that then has
+// more points than every other one; if no robot has, the token stays where it is
 // (X2).
 func (s *State) point(robot int8) {
 	count(&s.Robots[robot].Points, 1)
@@ -300,8 +303,8 @@ func (s *State) point(robot int8) {
 	}
 }
 
-// mostPoints returns 1 + the seat that has more points than every other one that
-// still plays, or 0.
+// mostPoints returns 1 + the seat of the robot that has more points than every other
+// robot in the game, or 0 if no robot has (X2).
 func (s *State) mostPoints() (first uint8) {
 	most := uint8(0)
 	for i := range s.Robots[:s.Seats] {
@@ -317,7 +320,7 @@ func (s *State) mostPoints() (first uint8) {
 	return first
 }
 
-// applyToMission applies the events of the rule set missions.
+// applyToMission applies the events about one robot that occur under missions alone.
 func (s *State) applyToMission(r *Robot, e *Event) {
 	switch e.Kind {
 	case Started:
@@ -379,14 +382,16 @@ func (s *State) applyToMission(r *Robot, e *Event) {
 	}
 }
 
-// putSecret puts a robot's secret goal on the discards, where everybody sees it.
+// putSecret puts the secret goal of a robot on the discards, where everybody sees it
+// (V75).
 func (s *State) putSecret(r *Robot, g SecretGoal) {
 	r.Secret = NoSecret
 	s.SpentSecrets = s.SpentSecrets.With(g)
 }
 
-// visit remembers the flags and repair sites that a robot has touched since it drew
-// its secret goal.
+// visit adds a flag or repair site to those that the robot has touched since it drew
+// its secret goal. Of the repair sites it keeps the first, and whether there was a
+// second one.
 func (r *Robot) visit(e *Event) {
 	switch {
 	case e.N > 0:

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Classic is the rule set of the French rule book [C].
 var Classic = &RuleSet{
 	ID:                "classic",
@@ -25,8 +27,8 @@ var Classic = &RuleSet{
 	Return:            laterReturn,
 }
 
-// classicPhase is the order of steps in [C], chapter 4.
-var classicPhase = []Step{
+// classicMoves is the order of steps in [C], chapter 4, up to the lasers.
+var classicMoves = []Step{
 	StepAnnounce, StepReveal,
 	StepMove,
 	StepOil,
@@ -35,9 +37,10 @@ var classicPhase = []Step{
 	StepPushers,
 	StepGears,
 	StepCrushers,
-	StepLasers,
-	StepTouch,
 }
+
+// classicPhase is the whole register phase of [C].
+var classicPhase = slices.Concat(classicMoves, []Step{StepLasers, StepTouch})
 
 // laterReturn is E7 for rule sets in which announced power-downs begin with the
 // new round (W2).

@@ -6,10 +6,14 @@ import (
 	"roborally/core/grid"
 )
 
-// The goal flag: a die picks it, and who touches it gets a point (X4, X5).
+// The goal flag, which a die picks and robots touch for a point (X4, X5), the points for
+// secret goals (X6), and the end of the game (X2).
 
-// pickFlag picks a new goal flag before the first round, and before each one after a
-// round in which it was reached, or after one without (X4).
+// pickFlag picks the goal flag of the round that begins. It picks a new one before
+// the first round, after a round in which the goal flag was reached, and after one
+// without; otherwise the flag stays. The last goal flag is not eligible, nor is a
+// flag with a robot on it, next to it or in sight of it; if no flag is eligible, the
+// round has none (X4).
 func (e *Engine) pickFlag() bool {
 	if e.s.Flag > 0 && e.s.Scorers == 0 {
 		return true
@@ -27,7 +31,7 @@ func (e *Engine) pickFlag() bool {
 	return true
 }
 
-// stateFlag states which flag is the goal flag now; 0 for none.
+// stateFlag states which flag is the goal flag now, or with 0 that there is none.
 func (e *Engine) stateFlag(flag int) {
 	event := e.newEvent(Picked, NoSeat)
 	event.N = int16(flag)
@@ -37,8 +41,8 @@ func (e *Engine) stateFlag(flag int) {
 	e.emit(event)
 }
 
-// roll rolls a die with a side for each flag until a flag suits, and returns its
-// number, or 0 if none does.
+// roll returns the number of a random one of the flags that suit, or 0 if none does:
+// a die with a side for each flag is rolled until a flag suits (X4).
 func (e *Engine) roll(suits func(flag int) bool) int {
 	var eligible []int
 	for flag := 1; flag <= len(e.board.checkpoints); flag++ {
@@ -52,18 +56,18 @@ func (e *Engine) roll(suits func(flag int) bool) int {
 	return eligible[e.random.below(len(eligible))]
 }
 
-// A reach is how far away a robot must not be from a field that is picked.
+// A reach is a distance within which no robot may be from a field that is picked.
 type reach uint8
 
-// The reaches, each with those before.
+// The reaches. Each includes those before it.
 const (
 	onField    reach = iota
 	nextField        // on one of the eight neighbours
 	everyReach       // in line of sight
 )
 
-// clear reports whether no robot on the board but one (or NoSeat) is that near to a
-// field.
+// clear reports whether no robot on the board is within reach of a field. The robot
+// with the index but does not count, if that is not NoSeat.
 func (e *Engine) clear(but int, at grid.Pos, reach reach) bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; i != but && r.OnBoard && e.near(r.At, at, reach) {
@@ -73,7 +77,7 @@ func (e *Engine) clear(but int, at grid.Pos, reach reach) bool {
 	return true
 }
 
-// near reports whether a field is on, next to or in sight of another.
+// near reports whether a field is within reach of another.
 func (e *Engine) near(a, b grid.Pos, reach reach) bool {
 	switch {
 	case a == b:
@@ -106,40 +110,28 @@ func (s *State) sees(b *Board, from, to grid.Pos) bool {
 	return false
 }
 
-// tag applies repair sites and flags to the robots that stand on them, in the order
-// of the register phase (P8): a backup, and a point for the goal flag (X5). With
-// Mechanical Arm they touch the fields around them as well (V34).
-func (e *Engine) tag() bool {
-	for k := range e.orderSize {
-		robot := int(e.order[k])
-		r := &e.s.Robots[robot]
-		if !r.OnBoard {
-			continue
-		}
-		if e.cell(r.At).wrenches > 0 || r.Checkpoint(r.At) > 0 {
-			e.archive(robot)
-		}
-		if e.cell(r.At).wrenches > 0 && (r.Sites == 0 || r.Sites == 1 && r.Site != r.At) {
-			e.visit(robot, r.At, 0)
-		}
-		if !e.tagFlag(robot, r.At) {
-			return false
-		}
-		if e.effects[robot].Has(Reaches) && !e.tagAround(robot) {
-			return false
-		}
+// tag applies repair sites and flags to the robots that stand on them (P8, X5).
+func (e *Engine) tag() bool { return e.touchFields((*Engine).tagField, (*Engine).tagAround) }
+
+// tagField lets a robot touch the repair site and the flag on a field. It returns
+// false if that ends the game.
+func (e *Engine) tagField(robot int, at grid.Pos) bool {
+	r := &e.s.Robots[robot]
+	if e.cell(at).wrenches > 0 && (r.Sites == 0 || r.Sites == 1 && r.Site != at) {
+		e.visit(robot, at, 0)
 	}
-	return true
+	return e.tagFlag(robot, at)
 }
 
-// visit states that a robot touches a flag, or a repair site with 0.
+// visit states that a robot touches the flag with a number, or with 0 a repair site.
 func (e *Engine) visit(robot int, at grid.Pos, flag int) {
 	event := e.newEvent(Visited, robot)
 	event.At, event.N = at, int16(flag)
 	e.emit(event)
 }
 
-// tagFlag lets a robot touch the flag on a field, if there is one. It returns false
+// tagFlag lets a robot touch the flag on a field, if there is one. The goal flag
+// earns a point and credits, once a round for each robot (X5, V46). It returns false
 // if that ends the game.
 func (e *Engine) tagFlag(robot int, at grid.Pos) bool {
 	r := &e.s.Robots[robot]
@@ -163,8 +155,9 @@ func (e *Engine) tagFlag(robot int, at grid.Pos) bool {
 	return e.checkPoints(robot)
 }
 
-// tagAround is Mechanical Arm: the flags in reach in ascending number, and a backup
-// where the robot stands (V34).
+// tagAround applies Mechanical Arm: the robot touches the flags in reach in ascending
+// number, and stores a backup where it stands if a flag or a repair site is in reach
+// (V34). It returns false if that ends the game.
 func (e *Engine) tagAround(robot int) bool {
 	var fields [8]grid.Pos
 	r, around := &e.s.Robots[robot], e.around(fields[:0], e.s.Robots[robot].At)
@@ -189,7 +182,7 @@ func (e *Engine) tagAround(robot int) bool {
 	return true
 }
 
-// checkPoints ends the game if a robot has the points that win (X2). It reports
+// checkPoints ends the game if a robot has the points that win it (X2). It reports
 // whether the game goes on.
 func (e *Engine) checkPoints(robot int) bool {
 	if e.setup.Points == 0 || int(e.s.Robots[robot].Points) < e.setup.Points {
@@ -199,11 +192,11 @@ func (e *Engine) checkPoints(robot int) bool {
 	return false
 }
 
-// callLast states that the running round and one more are the last (X2).
+// callLast states that the game ends with the round after the running one (X2).
 func (e *Engine) callLast(running uint16) { e.note(LastCalled, NoSeat, int(running)+1, 0) }
 
-// endLast ends the game after its last round: who has the leader token wins, and
-// without one it is a draw (X2).
+// endLast ends the game after its last round: the robot with the leader token wins,
+// or nobody if no robot has it (X2). It reports whether the game goes on.
 func (e *Engine) endLast() bool {
 	if e.s.LastRound == 0 || e.s.Round < e.s.LastRound {
 		return true
@@ -212,8 +205,8 @@ func (e *Engine) endLast() bool {
 	return false
 }
 
-// meetGoals looks at the secret goals that are looked at in every register, in the
-// order of the register phase (X13).
+// meetGoals checks the secret goals that can be met in any register, in the order of
+// the register phase (X13, V38). It returns false if one of them ends the game.
 func (e *Engine) meetGoals() bool {
 	for k := range e.orderSize {
 		if robot := int(e.order[k]); !e.s.Robots[robot].Secret.AtRoundEnd() && !e.meetGoal(robot) {
@@ -223,7 +216,8 @@ func (e *Engine) meetGoals() bool {
 	return true
 }
 
-// meetLastGoals looks at all secret goals at the end of a round, by seat (V48).
+// meetLastGoals checks all secret goals at the end of a round, by seat (V38, V48). It
+// returns false if one of them ends the game.
 func (e *Engine) meetLastGoals() bool {
 	for i := range e.robots() {
 		if !e.meetGoal(i) {
@@ -233,8 +227,9 @@ func (e *Engine) meetLastGoals() bool {
 	return true
 }
 
-// meetGoal gives a robot the point of its secret goal if it meets it (X6); a
-// destroyed robot meets none (V38). It returns false if that ends the game.
+// meetGoal checks the secret goal of a robot. If the robot is on the board and meets
+// the goal, the goal is shown and earns a point (X6, V38). It returns false if that
+// ends the game.
 func (e *Engine) meetGoal(robot int) bool {
 	r := &e.s.Robots[robot]
 	done, need := r.Secret.Progress(e.board, e.s, robot)
@@ -245,7 +240,8 @@ func (e *Engine) meetGoal(robot int) bool {
 	return e.checkPoints(robot)
 }
 
-// drawGoals gives a secret goal to every robot without one (X6).
+// drawGoals draws a secret goal for each robot in the game that has none, by seat
+// (X6).
 func (e *Engine) drawGoals() bool {
 	for i := range e.robots() {
 		if r := &e.s.Robots[i]; !r.Out && r.Secret == NoSecret {
@@ -255,7 +251,8 @@ func (e *Engine) drawGoals() bool {
 	return true
 }
 
-// drawGoal gives a robot the next secret goal. A scenario has no piles.
+// drawGoal draws a random secret goal for a robot, which only its owner sees (X6). It
+// draws nothing if no goal is left (X14), and in a scenario, which has no piles.
 func (e *Engine) drawGoal(robot int) {
 	if pile := e.s.SecretPile().Goals(); len(pile) > 0 && e.OptionDraws == nil {
 		event := e.newEvent(DrewSecret, robot)
@@ -264,8 +261,9 @@ func (e *Engine) drawGoal(robot int) {
 	}
 }
 
-// swapGoal gives a robot another secret goal (X10, X12). A goal that is put back is
-// not drawn at once.
+// swapGoal discards the secret goal of a robot, if it has one, and draws another for
+// it (X10, X12). The discarded goal is drawn again at once only if the draw pile is
+// empty (X14).
 func (e *Engine) swapGoal(robot int) {
 	if g := e.s.Robots[robot].Secret; g != NoSecret {
 		e.note(PutSecret, robot, 0, uint8(g))

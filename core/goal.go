@@ -9,8 +9,8 @@ import (
 	"roborally/core/grid"
 )
 
-// SecretGoal is a card of the deck of secret goals: what its owner gets a point for
-// (X6). Nobody else knows it.
+// SecretGoal is a card of the deck of secret goals: a task that earns its owner a
+// point (X6). Nobody else knows which one the owner has.
 type SecretGoal uint8
 
 // The secret goals, in the order of docs/missions.md.
@@ -49,7 +49,7 @@ const (
 	UnknownSecret SecretGoal = 255
 )
 
-// A moment says when a secret goal is looked at (V38).
+// A moment is the time at which secret goals are checked (V38).
 type moment uint8
 
 // The moments.
@@ -58,8 +58,9 @@ const (
 	endOfRound                  // at the end of the round alone
 )
 
-// secretTable holds what each secret goal asks for. progress returns how much of it
-// the robot has done, and how much it needs: from a view of another seat too.
+// secretTable is the table of secret goals. progress returns how much of a goal the
+// robot has done, and how much the goal asks for; it can be called with the view of
+// another seat, too.
 var secretTable = [secretCount]struct {
 	id       string
 	at       moment
@@ -129,14 +130,14 @@ var secretTable = [secretCount]struct {
 	}},
 }
 
-// remembered returns the progress of a goal that asks for a number of what a robot
-// remembers of the round.
+// remembered returns the progress of a goal that asks for a number of what the robot
+// has done in the round, which its memory counts.
 func remembered(need int, of func(m *Memory) int) func(*Board, *State, int) (int, int) {
 	return func(_ *Board, s *State, robot int) (done, _ int) { return of(&s.Robots[robot].Memory), need }
 }
 
-// ended returns the progress of a goal that asks in how many registers the robot
-// has ended on such a field.
+// ended returns the progress of a goal that asks for a number of registers that the
+// robot has ended on certain fields.
 func ended(need int, on func(b *Board, at grid.Pos) bool) func(*Board, *State, int) (int, int) {
 	return func(b *Board, s *State, robot int) (done, _ int) {
 		s.eachEnd(robot, func(at grid.Pos) { done += int(bit(on(b, at))) })
@@ -144,7 +145,8 @@ func ended(need int, on func(b *Board, at grid.Pos) bool) func(*Board, *State, i
 	}
 }
 
-// standing returns the progress of a goal that is met or not.
+// standing returns the progress of a goal that is either met or not, by a robot on
+// the board.
 func standing(met func(b *Board, s *State, robot int) bool) func(*Board, *State, int) (int, int) {
 	return func(b *Board, s *State, robot int) (done, need int) {
 		return int(bit(s.Robots[robot].OnBoard && met(b, s, robot))), 1
@@ -154,8 +156,8 @@ func standing(met func(b *Board, s *State, robot int) bool) func(*Board, *State,
 // countBits returns the number of bits that are set.
 func countBits(set uint8) int { return bits.OnesCount8(set) }
 
-// eachEnd visits the fields on which the robot has ended the register phases of the
-// round, the running one included, as far as it was on the board then.
+// eachEnd calls visit with each field on which the robot has ended a register phase
+// of the round, and with its field in the running one, as far as it was on the board.
 func (s *State) eachEnd(robot int, visit func(at grid.Pos)) {
 	r := &s.Robots[robot]
 	for n := range RegisterCount {
@@ -168,7 +170,8 @@ func (s *State) eachEnd(robot int, visit func(at grid.Pos)) {
 	}
 }
 
-// within returns the number of other robots on the board whose distance suits.
+// within returns the number of other robots on the board whose distance from the
+// robot suits.
 func (s *State) within(robot int, suits func(d grid.Pos) bool) (n int) {
 	at := s.Robots[robot].At
 	for i := range s.Robots[:s.Seats] {
@@ -222,8 +225,8 @@ func (g *SecretGoal) UnmarshalText(id []byte) error {
 	return fmt.Errorf("%.30q is no secret goal", id)
 }
 
-// Progress returns how much of a secret goal the robot has done in the state, and
-// how much it asks for; nothing of a goal that is not known.
+// Progress returns how much of a secret goal the robot has done in the state, and how
+// much the goal asks for. Both are 0 for a goal that is not known.
 func (g SecretGoal) Progress(b *Board, s *State, robot int) (done, need int) {
 	if g == NoSecret || int(g) >= secretCount {
 		return 0, 0
@@ -231,7 +234,7 @@ func (g SecretGoal) Progress(b *Board, s *State, robot int) (done, need int) {
 	return secretTable[g].progress(b, s, robot)
 }
 
-// AtRoundEnd reports whether the goal is looked at only when the round ends (V38).
+// AtRoundEnd reports whether the goal is checked only at the end of a round (V38).
 func (g SecretGoal) AtRoundEnd() bool { return int(g) < secretCount && secretTable[g].at == endOfRound }
 
 // SecretSet is a set of secret goals, one bit each.
@@ -289,8 +292,9 @@ func (s *State) secretsLeft() int {
 }
 
 // SecretPile returns the secret goals from which the next one is drawn: all that
-// nobody holds and that are not discarded, or the discards if there are none (X14).
-// In a view those that others hold are in it, too.
+// nobody holds and that are not discarded, or the discards if there are none (X14). A
+// view does not know who holds which goal, so there the goals of others are among
+// them.
 func (s *State) SecretPile() SecretSet {
 	held := SecretSet(0)
 	for i := range s.Robots[:s.Seats] {
@@ -305,7 +309,7 @@ func (s *State) SecretPile() SecretSet {
 	return s.SpentSecrets
 }
 
-// onRim reports whether a field lies beside the outside of the course.
+// onRim reports whether a field borders on the outside of the course.
 func (b *Board) onRim(at grid.Pos) bool {
 	for _, d := range grid.Directions {
 		if b.cell(at.Step(d)).terrain == Outside {
@@ -339,8 +343,7 @@ func (b *Board) corner(at grid.Pos) bool {
 }
 
 // elements returns the kinds of board element on a field, one bit each: flag, repair
-// site, belt, gear, oil, ice, and what a laser, a pusher or a crusher belongs to
-// (V52).
+// site, belt, gear, oil, ice, laser, pusher and crusher (V52).
 func (b *Board) elements(r *Robot, at grid.Pos) (kinds uint16) {
 	c := b.cell(at)
 	for i, there := range [...]bool{

@@ -1,11 +1,13 @@
 package core
 
-// Who is to blame for a robot's destruction, and what that earns (X11).
+// Kills: which robot has destroyed another, and what that earns (X11).
 
-// countKill gives the robot that counts as the killer its credits. by is who has
-// pushed the victim or dealt the last point, or NoSeat: then it is who has moved,
-// blocked or shot it last, in the same round and the same or the last register
-// phase. Who destroys itself is nobody's kill (V32).
+// countKill pays the killer of a robot as many credits as the victim has points, but
+// at least one (X11). by is the robot that pushed the victim or dealt its last point
+// of damage. If by is NoSeat, the killer is the robot that was the last to move,
+// block or shoot the victim, if that was in the same round and in the same or the
+// previous register phase. A robot that destroys itself has no killer, and a killer
+// that is out of the game gets nothing (V32).
 func (e *Engine) countKill(victim int, cause Cause, by int8) {
 	if !e.rules.CountsKills {
 		return
@@ -29,8 +31,8 @@ func (e *Engine) countKill(victim int, cause Cause, by int8) {
 	e.emit(event)
 }
 
-// influence states that a robot has blocked another, or has shot it without damage,
-// as far as that counts (X11).
+// influence states that the robot by has blocked a robot, or has shot it without
+// damage: if the robot is destroyed soon, that may make by its killer (X11, V32).
 func (e *Engine) influence(robot int, by int8, how KillReason) {
 	if !e.rules.CountsKills || by == NoSeat || int(by) == robot {
 		return

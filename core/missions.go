@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Missions is the rule set of the goals, bugs and options variant [M]: points for
 // the goal flag and for secret goals, credits, and the cards that they buy. What
 // docs/missions.md leaves open is as in Classic.
@@ -18,20 +20,12 @@ var Missions = &RuleSet{
 	AlwaysCards:       true,
 	CheckpointRepairs: 1,
 	KeepPiles:         true,
-	Phase: []Step{
-		StepAnnounce, StepReveal,
-		StepMove,
-		StepOil,
-		StepExpressBelts,
-		StepAllBelts,
-		StepPushers,
-		StepGears,
-		StepCrushers,
+	Phase: slices.Concat(classicMoves, []Step{
 		StepRobotsThenBoard,
 		StepMeetGoals, // a secret goal is an effect on oneself, the flag one of the board (X13)
 		StepTag,
 		StepMeetGoals,
-	},
+	}),
 	Ending: []Step{
 		StepService, StepRegenerate, StepMeetLast, StepDrawGoals, StepBecomeReal, StepUnlock, StepDiscard, StepLast,
 	},

@@ -81,9 +81,9 @@ func (o Owned) Worth() int {
 	return row.worth * int(o.Charges()) / int(row.charges)
 }
 
-// OptionsByWorth returns the indexes of a robot's options, those that are worth
-// least first. The robot loses options and gives them up in this order, unless its
-// owner chooses another (V66).
+// OptionsByWorth returns the indexes of the robot's options in the order in which it
+// gives them up or loses them, unless its owner has ordered or chosen otherwise: the
+// one that is worth least comes first (V66).
 func (r *Robot) OptionsByWorth() (indexes []int) {
 	for i, o := range r.Cards() {
 		if o.Power.Option() {

@@ -6,7 +6,7 @@ import (
 	"roborally/core/grid"
 )
 
-// How a game of missions begins: credits, goods and a field for each robot (X3).
+// The beginning of a game of missions: credits, cards and a field for each robot (X3).
 
 // The credits at the start (X3).
 const (
@@ -14,9 +14,9 @@ const (
 	creditsWithBug = 3
 )
 
-// initialise lets the owners equip and place their robots before the first round,
-// one after the other: a program card each, which is put away at once, says in which
-// order.
+// initialise lets the owners equip and place their robots before the first round, one
+// after the other, and draws their secret goals (X3). It returns false if the phase
+// must stop.
 func (e *Engine) initialise() bool {
 	for _, robot := range e.startOrder() {
 		e.nextBeat()
@@ -28,8 +28,9 @@ func (e *Engine) initialise() bool {
 	return true
 }
 
-// startOrder draws a program card for each robot that is not on the board yet, and
-// returns these robots in descending order of their priorities.
+// startOrder draws a program card for each robot that is not on the board yet, puts
+// these cards away again, and returns the robots in descending order of their
+// priorities (X3). From the second round on it returns none.
 func (e *Engine) startOrder() (order []int) {
 	var cards [MaxRobots]Card
 	for i := range e.robots() {
@@ -51,8 +52,8 @@ func (e *Engine) startOrder() (order []int) {
 	return order
 }
 
-// equip gives a robot its first credits, and a bug with the third, and lets its
-// owner buy as at a wrench. It returns false if the phase must stop.
+// equip pays a robot its first credits, one more if its owner takes a bug, and lets
+// the owner buy as at a wrench (X3). It returns false if the phase must stop.
 func (e *Engine) equip(robot int) bool {
 	if !e.openFor(robot, AtSetup, (*Engine).askBug) {
 		return false
@@ -70,7 +71,8 @@ func (e *Engine) equip(robot int) bool {
 	return true
 }
 
-// openFor opens a window in which one robot's owner is asked.
+// openFor opens a window in which the owner of one robot alone is asked. It returns
+// false if the phase must stop.
 func (e *Engine) openFor(robot int, w Window, next asker) bool {
 	return e.open(w, func(e *Engine, i int) (q Question, ok bool) {
 		if i != robot {
@@ -80,14 +82,14 @@ func (e *Engine) openFor(robot int, w Window, next asker) bool {
 	})
 }
 
-// askBug asks whether a robot begins with a bug for a third credit.
+// askBug asks whether a robot takes a bug for a third credit (X3).
 func (e *Engine) askBug(robot int) (q Question, ok bool) {
 	_, asked := e.decided(robot, AskBug)
 	return Question{Kind: AskBug, Robot: int8(robot), Default: No}, !asked && e.canDrawCard(robot, BugCard)
 }
 
-// placeRobot puts a robot on the field that its owner chooses. It returns false if
-// the phase must stop.
+// placeRobot puts a robot on the field and with the facing that its owner chooses
+// (X3). It returns false if the phase must stop.
 func (e *Engine) placeRobot(robot int) bool {
 	if !e.openFor(robot, AtSetup, (*Engine).askPlace) {
 		return false
@@ -106,7 +108,7 @@ func (e *Engine) placeRobot(robot int) bool {
 	return true
 }
 
-// askPlace asks for the field of a robot, and then for its facing.
+// askPlace asks for the field of a robot, and then for its facing (X3).
 func (e *Engine) askPlace(robot int) (q Question, ok bool) {
 	at, placed := e.decided(robot, AskPlace)
 	if !placed {
@@ -116,7 +118,7 @@ func (e *Engine) askPlace(robot int) (q Question, ok bool) {
 	return Question{Kind: AskFacing, Robot: int8(robot), Default: uint16(e.board.widestView(ChoiceField(at)))}, !faced
 }
 
-// A Hindrance says why a robot may not be placed on a field (X3).
+// A Hindrance is a reason why a robot may not be placed on a field (X3).
 type Hindrance uint8
 
 // The hindrances, the gravest first.
@@ -128,9 +130,9 @@ const (
 	HinderedSite            // it is a repair site, or one is next to it or sees it
 )
 
-// Hindrance returns why a robot may not be placed on a field, and the field of what is
-// in the way; the second value is meaningful for HinderedRobot and HinderedSite
-// alone (X3).
+// Hindrance returns why a robot may not be placed on a field (X3). The second value
+// is the field of the robot or repair site that is in the way; it has a meaning for
+// HinderedRobot and HinderedSite alone.
 func (s *State) Hindrance(b *Board, at grid.Pos) (Hindrance, grid.Pos) {
 	if b.Fatal(at) {
 		return HinderedFatal, at
@@ -157,7 +159,8 @@ func (s *State) Hindrance(b *Board, at grid.Pos) (Hindrance, grid.Pos) {
 }
 
 // Places returns the fields on which a robot may be placed at the start: those
-// without a hindrance, or any open free field if there are none (X3).
+// without a hindrance; if there are none, the free open fields; if there are none
+// either, all free fields on which a robot can stand (X3).
 func (s *State) Places(b *Board) (places []grid.Pos) {
 	for at := range b.layout.All() {
 		if why, _ := s.Hindrance(b, at); why == NoHindrance {
@@ -177,8 +180,9 @@ func (s *State) Places(b *Board) (places []grid.Pos) {
 	return places
 }
 
-// proposePlace returns the place that is nearest to all flags together: any of them
-// may be the goal flag.
+// proposePlace returns the place with the smallest sum of distances to all flags, any
+// of which may become the goal flag. Fields on which something moves or crushes a
+// robot count as farther away.
 func (s *State) proposePlace(b *Board) (best grid.Pos) {
 	nearest := -1
 	for _, at := range s.Places(b) {
@@ -186,7 +190,7 @@ func (s *State) proposePlace(b *Board) (best grid.Pos) {
 		for _, flag := range b.checkpoints {
 			sum += at.Manhattan(flag)
 		}
-		if c := b.cell(at); c.terrain != Open || c.crusher != 0 { // stands still there
+		if c := b.cell(at); c.terrain != Open || c.crusher != 0 {
 			sum += 2 * len(b.checkpoints)
 		}
 		if nearest < 0 || sum < nearest {
@@ -196,7 +200,8 @@ func (s *State) proposePlace(b *Board) (best grid.Pos) {
 	return best
 }
 
-// widestView returns the direction in which there is most room before a field.
+// widestView returns the direction in which the next wall or the rim is farthest from
+// a field.
 func (b *Board) widestView(at grid.Pos) (widest grid.Direction) {
 	for _, d := range grid.Directions {
 		if b.Reach(at, d) > b.Reach(at, widest) {

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Postal is the rule set of the German postal variant [P].
 var Postal = &RuleSet{
 	ID:                "postal",
@@ -12,7 +14,7 @@ var Postal = &RuleSet{
 	CheckpointRepairs: 1,
 	HidePriorities:    true,
 	OmittedKinds:      []Command{Move3},
-	Phase:             append(classicPhase[:len(classicPhase):len(classicPhase)], StepBecomeReal),
+	Phase:             slices.Concat(classicPhase, []Step{StepBecomeReal}),
 	Ending:            []Step{StepRepair, StepRegenerate, StepUnlock, StepDiscard},
 	Return:            laterReturn,
 }

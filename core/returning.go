@@ -6,13 +6,7 @@ import "roborally/core/grid"
 // spare life (E7, D3–D6). If the rule set allows it, their owners are asked
 // whether they return powered down (W4).
 func (e *Engine) returnRobots() bool {
-	e.back = 0
-	for i := range e.robots() {
-		if e.s.Robots[i].Destroyed() {
-			e.back |= 1 << i
-		}
-	}
-	if e.back == 0 {
+	if e.findDestroyed(); e.back == 0 {
 		return true
 	}
 	for i := range e.robots() {
@@ -36,6 +30,17 @@ func (e *Engine) returnRobots() bool {
 		}
 	}
 	return true
+}
+
+// findDestroyed finds the robots that return in this step: those that are off the
+// board, but not out of the game.
+func (e *Engine) findDestroyed() {
+	e.back = 0
+	for i := range e.robots() {
+		if e.s.Robots[i].Destroyed() {
+			e.back |= 1 << i
+		}
+	}
 }
 
 // returns reports whether a robot returns in this step.

@@ -6,19 +6,21 @@ import (
 	"roborally/core/grid"
 )
 
-// How robots return under missions (X12).
+// The return of destroyed robots under missions, which costs credits (X12), and the new
+// secret goal during a power-down (X10).
 
-// returnCredits is what a return costs.
+// returnCredits is the price of a return (X12).
 const returnCredits = 2
 
-// What an owner can answer to AskPay, besides giving up a card.
+// The answers to AskPay; PaymentChoice has those that give up a card.
 const (
 	PayNothing uint16 = iota // refuses to pay more
 	PayCredits               // as many as are missing and there are
-	givesFrom                // plus the index of an option: gives it up
+	givesFrom                // plus the index of an option, which is given up
 )
 
-// creditsPaid marks the Register of AskPay: the credits are paid already.
+// creditsPaid is set in the Register of AskPay if the owner has paid with credits
+// already.
 const creditsPaid = 128
 
 // PaymentChoice returns the answer to AskPay that gives up the card with an index.
@@ -33,7 +35,8 @@ func ChoicePayment(choice uint16) (card int, ok bool) {
 // MissingCredits returns how many credits are still missing where AskPay is asked.
 func (q Question) MissingCredits() int { return int(q.Register &^ creditsPaid) }
 
-// payments returns the answers to AskPay.
+// payments returns the answers to AskPay: paying no more, the credits if there are
+// any that are not paid yet, and each option that can be given up (X12).
 func (s *State) payments(robot int, register uint8) []uint16 {
 	r, all := &s.Robots[robot], []uint16{PayNothing}
 	if r.Credits > 0 && register&creditsPaid == 0 {
@@ -47,7 +50,8 @@ func (s *State) payments(robot int, register uint8) []uint16 {
 	return all
 }
 
-// covers returns the credits that a card covers which is given up (X12).
+// covers returns the number of credits that an option covers when it is given up
+// (X12).
 func covers(p Power) int {
 	if p.Class() == MajorOption {
 		return majorPrice
@@ -55,7 +59,8 @@ func covers(p Power) int {
 	return minorPrice
 }
 
-// A payment is what a return costs, and what its owner pays of it.
+// A payment is what an owner pays for the return of a robot, and what is missing of
+// the price.
 type payment struct {
 	credits int   // paid in credits
 	cards   []int // the indexes of cards that are given up
@@ -63,8 +68,8 @@ type payment struct {
 	over    bool // the owner pays no more
 }
 
-// payment returns what a robot's owner pays for its return, as far as that is
-// decided.
+// payment returns what the owner of a robot has decided so far to pay for its return
+// (X12).
 func (e *Engine) payment(robot int) (p payment) {
 	r := &e.s.Robots[robot]
 	x := e.setup.Effects(r)
@@ -89,7 +94,8 @@ func (e *Engine) payment(robot int) (p payment) {
 	return p
 }
 
-// askPay asks how the return is paid for, until it is, or the owner refuses.
+// askPay asks how a return is paid for, until nothing is missing, nothing is left to
+// pay with, or the owner refuses (X12).
 func (e *Engine) askPay(robot int) (q Question, ok bool) {
 	p := e.payment(robot)
 	if !e.returns(robot) || p.over {
@@ -106,8 +112,8 @@ func (e *Engine) askPay(robot int) (q Question, ok bool) {
 	return q, true
 }
 
-// proposePayment returns the answer to AskPay that is good without a thought about
-// the situation: credits, then the minor option that is worth least, if any is left.
+// proposePayment returns the default answer to AskPay: the credits, then the minor
+// option that is worth least and is not among those given, then no more payment.
 func (s *State) proposePayment(robot int, register uint8, given []int) uint16 {
 	choices := s.payments(robot, register)
 	if slices.Contains(choices, PayCredits) {
@@ -122,16 +128,12 @@ func (s *State) proposePayment(robot int, register uint8, given []int) uint16 {
 	return PayNothing
 }
 
-// returnPaid brings destroyed robots back, by seat: undamaged, with another bug, on a
-// flag that a die picks, at a price; each credit missing costs a point and a bug
-// (X12).
+// returnPaid brings destroyed robots back, by seat: undamaged, with one more bug, on
+// a flag that a die picks. The owner pays credits for that, and each credit that is
+// missing costs a point of damage and another bug (X12). It returns false if the
+// phase must stop.
 func (e *Engine) returnPaid() bool {
-	e.back = 0
-	for i := range e.robots() {
-		if e.s.Robots[i].Destroyed() {
-			e.back |= 1 << i
-		}
-	}
+	e.findDestroyed()
 	if !e.open(OnReturn, (*Engine).askPay) {
 		return false
 	}
@@ -143,7 +145,8 @@ func (e *Engine) returnPaid() bool {
 	return true
 }
 
-// bringBack brings a robot back for what its owner pays.
+// bringBack brings a robot back for what its owner pays, and swaps its secret goal
+// (X12).
 func (e *Engine) bringBack(robot int, p payment) {
 	r := &e.s.Robots[robot]
 	e.nextBeat()
@@ -174,10 +177,11 @@ func (e *Engine) bringBack(robot int, p payment) {
 	e.swapGoal(robot)
 }
 
-// returnField returns the flag on which a robot returns: a die rolls it, and again for
-// the goal flag, and for one with a robot on it, next to it or in sight of it, as far
-// as there are others. If all are taken, it is the free open field nearest to a
-// flag that is rolled.
+// returnField returns the flag on which a robot returns. It is a random one of the
+// flags other than the goal flag, without a robot on it, next to it or in sight of
+// it; if there is none, sight does not count, then neighbours do not. If robots stand
+// on all of these flags, the robot returns on the free open field nearest to one of
+// them (X12).
 func (e *Engine) returnField(robot int) grid.Pos {
 	for _, reach := range []reach{everyReach, nextField, onField} {
 		flag := e.roll(func(flag int) bool {
@@ -195,8 +199,9 @@ func (e *Engine) returnField(robot int) grid.Pos {
 	return at
 }
 
-// swapGoals asks the owners of robots that power down now whether they want another
-// secret goal (X10).
+// swapGoals asks the owners of the robots that power down now whether they want
+// another secret goal, and swaps the goals of those that do (X10). It returns false
+// if the phase must stop.
 func (e *Engine) swapGoals() bool {
 	if !e.open(OnShutDown, (*Engine).askSwap) {
 		return false
@@ -209,7 +214,8 @@ func (e *Engine) swapGoals() bool {
 	return true
 }
 
-// askSwap asks whether a robot that has just powered down gets another secret goal.
+// askSwap asks whether the secret goal of a robot that has just powered down is
+// swapped (X10).
 func (e *Engine) askSwap(robot int) (q Question, ok bool) {
 	r := &e.s.Robots[robot]
 	_, asked := e.decided(robot, AskSwap)

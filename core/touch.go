@@ -19,7 +19,13 @@ func (e *Engine) enterCheckpoint(robot int) bool {
 
 // touch applies repair sites, checkpoints and goals to the robots that stand on
 // them (P8).
-func (e *Engine) touch() bool {
+func (e *Engine) touch() bool { return e.touchFields((*Engine).reachGoal, (*Engine).touchAround) }
+
+// touchFields lets the robots touch the fields on which they stand, in the order of
+// the register phase (P8): a robot stores a backup on a repair site or checkpoint,
+// then field applies the rest of the field, and around the fields in reach of a
+// Mechanical Arm (V34). It returns false if one of them ends the game.
+func (e *Engine) touchFields(field func(*Engine, int, grid.Pos) bool, around func(*Engine, int) bool) bool {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
 		r := &e.s.Robots[robot]
@@ -29,18 +35,19 @@ func (e *Engine) touch() bool {
 		if e.cell(r.At).wrenches > 0 || r.Checkpoint(r.At) > 0 {
 			e.archive(robot)
 		}
-		if !e.reachGoal(robot, r.At) {
+		if !field(e, robot, r.At) {
 			return false
 		}
-		if e.effects[robot].Has(Reaches) && !e.touchAround(robot) {
+		if e.effects[robot].Has(Reaches) && !around(e, robot) {
 			return false
 		}
 	}
 	return true
 }
 
-// touchAround is Mechanical Arm: the robot touches repair sites and goals on the
-// fields around it as if it stood there; the backup is where it stands (V34).
+// touchAround applies Mechanical Arm: the robot touches repair sites and goals on the
+// fields around it as if it stood there; the backup is where it stands (V34). It
+// returns false if that ends the game.
 func (e *Engine) touchAround(robot int) bool {
 	var fields [8]grid.Pos
 	r, around := &e.s.Robots[robot], e.around(fields[:0], e.s.Robots[robot].At)
