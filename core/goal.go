@@ -247,27 +247,10 @@ func (s SecretSet) Has(g SecretGoal) bool { return int(g) < secretCount && s>>g&
 func (s SecretSet) With(g SecretGoal) SecretSet { return s | 1<<g }
 
 // Goals returns the goals of the set in their order.
-func (s SecretSet) Goals() []SecretGoal {
-	var all []SecretGoal
-	for _, g := range AllSecrets {
-		if s.Has(g) {
-			all = append(all, g)
-		}
-	}
-	return all
-}
+func (s SecretSet) Goals() []SecretGoal { return membersOf(AllSecrets, s.Has) }
 
 // MarshalText returns the ids of the set, separated by blanks.
-func (s SecretSet) MarshalText() ([]byte, error) {
-	var text []byte
-	for i, g := range s.Goals() {
-		if i > 0 {
-			text = append(text, ' ')
-		}
-		text = append(text, g.String()...)
-	}
-	return text, nil
-}
+func (s SecretSet) MarshalText() ([]byte, error) { return idsOf(s.Goals()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (s *SecretSet) UnmarshalText(text []byte) error {

@@ -54,15 +54,6 @@ func absorbPoints(_ *Robot, o Owned, h hit, _ *uint8) (Owned, int8) {
 // which they act (V28). It is filled after the table of powers.
 var struckPowers []Power
 
-// listStruck fills struckPowers.
-func listStruck() {
-	for p := range powers {
-		if powers[p].struck != nil {
-			struckPowers = append(struckPowers, Power(p))
-		}
-	}
-}
-
 // weaken returns the points of a hit that are left when the powers of robot r have
 // acted. It spends their charges on r, which is a copy, and marks the sides whose
 // point is taken. tell, if it is not nil, is called for each power that has taken or
@@ -160,11 +151,7 @@ func (e *Engine) saves(p Power) int8 {
 // reflect opens the window for laser shots into the backs of robots whose owners may
 // reflect them: Rear Mirror (V26, V29). The shot ends there.
 func (e *Engine) reflect() bool {
-	any := false
-	for i := range e.hits {
-		any = any || e.reflectable(&e.hits[i])
-	}
-	if !any {
+	if !e.anyHit((*Engine).reflectable) {
 		return true
 	}
 	if !e.open(OnHits, (*Engine).askMirror) {
@@ -189,6 +176,16 @@ func (e *Engine) reflect() bool {
 		e.hits = e.hits[:i+1+len(beyond)]
 	}
 	return true
+}
+
+// anyHit reports whether one of the hits of this moment suits.
+func (e *Engine) anyHit(suits func(e *Engine, h *hit) bool) bool {
+	for i := range e.hits {
+		if suits(e, &e.hits[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // reflectable reports whether the owner of Rear Mirror may reflect a hit: a laser
@@ -233,11 +230,7 @@ func (e *Engine) decidedMirror(h hit) (choice uint16, ok bool) {
 // else than damage: Fire Control locks a register or destroys an option instead
 // (V27). That is decided before cards are given up (V29).
 func (e *Engine) controlFire() bool {
-	any := false
-	for i := range e.hits {
-		any = any || e.controllable(&e.hits[i])
-	}
-	if !any {
+	if !e.anyHit((*Engine).controllable) {
 		return true
 	}
 	if !e.open(OnHits, (*Engine).askTarget) {

@@ -294,11 +294,13 @@ func (c CardSet) without(other CardSet) CardSet {
 }
 
 // Powers returns the cards of the set in the order of the table.
-func (c CardSet) Powers() []Power {
-	var all []Power
-	for _, p := range drawnCards {
-		if c.Has(p) {
-			all = append(all, p)
+func (c CardSet) Powers() []Power { return membersOf(drawnCards, c.Has) }
+
+// membersOf returns those of a list that are in a set.
+func membersOf[T any](list []T, has func(T) bool) (all []T) {
+	for _, one := range list {
+		if has(one) {
+			all = append(all, one)
 		}
 	}
 	return all
@@ -307,14 +309,14 @@ func (c CardSet) Powers() []Power {
 // MarshalText returns the ids of the set, separated by blanks.
 func (c CardSet) MarshalText() ([]byte, error) { return idsOf(c.Powers()), nil }
 
-// idsOf returns the ids of powers, separated by blanks.
-func idsOf(all []Power) []byte {
+// idsOf returns the ids of powers or secret goals, separated by blanks.
+func idsOf[T fmt.Stringer](all []T) []byte {
 	var text []byte
-	for i, p := range all {
+	for i, one := range all {
 		if i > 0 {
 			text = append(text, ' ')
 		}
-		text = append(text, p.String()...)
+		text = append(text, one.String()...)
 	}
 	return text
 }
@@ -382,15 +384,7 @@ func (d Declared) without(p Power) Declared {
 }
 
 // Powers returns the powers of the set in the order of the table.
-func (d Declared) Powers() []Power {
-	var all []Power
-	for _, p := range declarable {
-		if d.Has(p) {
-			all = append(all, p)
-		}
-	}
-	return all
-}
+func (d Declared) Powers() []Power { return membersOf(declarable, d.Has) }
 
 // Weapon returns the weapon of the set, or NoPower.
 func (d Declared) Weapon() Power {

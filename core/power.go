@@ -266,10 +266,20 @@ func init() { // not in the declaration, because functions of rows read the tabl
 	}
 	listDeclarable()
 	listDrawn()
-	listStruck()
-	listReplacing()
-	listEnding()
-	listRewriting()
+	struckPowers = powersWith(func(row *powerRow) bool { return row.struck != nil })
+	replacing = powersWith(func(row *powerRow) bool { return row.replaces != nil })
+	endingPowers = powersWith(func(row *powerRow) bool { return row.endsRound != nil })
+	rewriting = powersWith(func(row *powerRow) bool { return row.declare == undeclared && row.rewrites != nil })
+}
+
+// powersWith lists the powers whose rows suit, in the order of the table.
+func powersWith(suits func(row *powerRow) bool) (all []Power) {
+	for p := range powers {
+		if suits(&powers[p]) {
+			all = append(all, Power(p))
+		}
+	}
+	return all
 }
 
 // String returns the power's id in the text formats.

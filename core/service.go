@@ -50,15 +50,6 @@ func (e *Engine) service() bool {
 // is filled after the table of powers.
 var endingPowers []Power
 
-// listEnding fills endingPowers.
-func listEnding() {
-	for p := range powers {
-		if powers[p].endsRound != nil {
-			endingPowers = append(endingPowers, Power(p))
-		}
-	}
-}
-
 // usesAtEnd reports whether a robot uses a card at the end of the round, as its
 // owner has decided or a standing order says.
 func (e *Engine) usesAtEnd(robot int, p Power) bool {

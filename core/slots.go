@@ -37,15 +37,6 @@ func (e *Engine) replaceCards() bool {
 // in which they act. It is filled after the table of powers.
 var replacing []Power
 
-// listReplacing fills replacing.
-func listReplacing() {
-	for p := range powers {
-		if powers[p].replaces != nil {
-			replacing = append(replacing, Power(p))
-		}
-	}
-}
-
 // askReplacing asks whether a card replaces the register's, unless a standing
 // order says so, or it has been decided for the rest of the round.
 func (e *Engine) askReplacing(robot int) (q Question, ok bool) {
@@ -188,15 +179,6 @@ func (r *Robot) Read(register int, printed, second Command, d Declared) Command 
 // rewriting lists the powers that rewrite commands by themselves. It is filled after
 // the table of powers.
 var rewriting []Power
-
-// listRewriting fills rewriting.
-func listRewriting() {
-	for p := range powers {
-		if powers[p].declare == undeclared && powers[p].rewrites != nil {
-			rewriting = append(rewriting, Power(p))
-		}
-	}
-}
 
 // AnyRegister stands for a register of which nothing is known.
 const AnyRegister = -1
