@@ -8,28 +8,39 @@ import (
 	"roborally/core/grid"
 )
 
+// trialWithLists plays a round of two robots by lists of two goals, which are secret or common. The first robot is powered
+// down and stands where place puts it.
+func trialWithLists(t *testing.T, board *core.Board, rules *core.RuleSet, list []grid.Pos, secret bool, place func(r *core.Robot)) *trial {
+	t.Helper()
+	setup := &core.Setup{
+		Board: board, Rules: rules, Models: twoRobots(), Options: rules.PlaysOptions(true),
+		Goals: core.CommonGoals, GoalLists: [][]grid.Pos{list},
+	}
+	if secret {
+		setup.Goals, setup.GoalLists = core.SecretGoals, [][]grid.Pos{list, list}
+	}
+	state, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &state.Robots[0]
+	r.Virtual, r.Down, r.DownUntil = false, true, 9
+	place(r)
+	trial := newTrialFrom(t, coretest.NewSource(1), setup, 1, state)
+	trial.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: 1})
+	return trial
+}
+
 // TestSecretListsHideBackups plays postal games with lists. A goal that is no
 // checkpoint of the board stores a robot's backup; with secret lists nobody but
 // the owner learns of it (G2, R1).
 func TestSecretListsHideBackups(t *testing.T) {
 	board := compileBoard(t, fourStartBoard)
 	home := board.Starts()[0].At
-	goal := grid.Pos{X: home.X + 1, Y: home.Y}
+	goal := home.Step(grid.East)
 	for _, secret := range []bool{true, false} {
-		setup := &core.Setup{Board: board, Rules: core.Postal, Models: twoRobots(), Goals: core.CommonGoals}
-		list := []grid.Pos{{X: home.X, Y: home.Y + 1}, goal}
-		setup.GoalLists = [][]grid.Pos{list}
-		if secret {
-			setup.Goals, setup.GoalLists = core.SecretGoals, [][]grid.Pos{list, list}
-		}
-		state, err := setup.Begin()
-		if err != nil {
-			t.Fatal(err)
-		}
-		state.Robots[0].Virtual, state.Robots[0].Down, state.Robots[0].DownUntil = false, true, 9
-		state.Robots[0].At = goal
-		trial := newTrialFrom(t, coretest.NewSource(1), setup, 1, state)
-		trial.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: 1})
+		list := []grid.Pos{home.Step(grid.South), goal}
+		trial := trialWithLists(t, board, core.Postal, list, secret, func(r *core.Robot) { r.At = goal })
 		if archive := trial.game.View(0).State.Robots[0].Archive; archive != goal {
 			t.Errorf("secret %v: the owner sees its backup on %v, want %v", secret, archive, goal)
 		}
@@ -54,21 +65,11 @@ func TestSecretListsHideTheArm(t *testing.T) {
 	home := board.Starts()[0].At
 	goal := home.Step(grid.East)
 	for _, secret := range []bool{true, false} {
-		setup := &core.Setup{Board: board, Rules: core.Classic, Models: twoRobots(), Options: true, Goals: core.CommonGoals}
 		list := []grid.Pos{goal, home.Step(grid.South)}
-		setup.GoalLists = [][]grid.Pos{list}
-		if secret {
-			setup.Goals, setup.GoalLists = core.SecretGoals, [][]grid.Pos{list, list}
-		}
-		state, err := setup.Begin()
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := &state.Robots[0]
-		r.Virtual, r.Down, r.DownUntil, r.At = false, true, 9, home
-		giveOptions(r, core.MechanicalArm)
-		trial := newTrialFrom(t, coretest.NewSource(1), setup, 1, state)
-		trial.mustApply(core.Input{Kind: core.TimeUp, Seat: core.NoSeat, Round: 1})
+		trial := trialWithLists(t, board, core.Classic, list, secret, func(r *core.Robot) {
+			r.At = home
+			giveOptions(r, core.MechanicalArm)
+		})
 		for seat, want := range map[int]bool{0: true, 1: !secret, core.NoSeat: !secret} {
 			events := core.Redact(trial.events, seat)
 			if told := len(eventsOf(events, core.Used, 0)) > 0; told != want {

@@ -128,19 +128,8 @@ func TestFinishedGameKeepsItsWinner(t *testing.T) {
 	if !g.Ended {
 		t.Fatal("the game did not end within 500 rounds")
 	}
-	text, err := maps.WriteGame(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	read, err := maps.ReadGame("x.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	read, setup := reread(t, g)
 	assertSame(t, read, g)
-	setup, err := read.Setup(maps.Load)
-	if err != nil {
-		t.Fatal(err)
-	}
 	if _, err := read.Resume(setup); err != nil {
 		t.Error(err)
 	}
@@ -248,6 +237,39 @@ func TestSavesSurviveNewFields(t *testing.T) {
 	}
 }
 
+// reread writes a game and reads it again, with what it is played with.
+func reread(t *testing.T, g *maps.Game) (*maps.Game, *core.Setup) {
+	t.Helper()
+	text, err := maps.WriteGame(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := maps.ReadGame("x.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, err := read.Setup(maps.Load)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read, setup
+}
+
+// openStale opens a game of other rules than today's, and checks that it is not played on and that the error says what
+// can be done instead.
+func openStale(t *testing.T, g *maps.Game, setup *core.Setup) *replay.Recording {
+	t.Helper()
+	var bad *maps.Error
+	if _, err := g.Resume(setup); !errors.Is(err, replay.ErrStale) || !errors.As(err, &bad) || !strings.Contains(bad.Text, "watch it") {
+		t.Errorf("playing on returns %v, want that the game can be watched", err)
+	}
+	recording, err := replay.Open(setup, &g.Record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return recording
+}
+
 // TestGameOfRules1IsWatched reads a game that was saved under the first rules version: in it an undamaged
 // robot was asked by classic whether it stays down, which it is not today (W1). It can be watched to its end.
 func TestGameOfRules1IsWatched(t *testing.T) {
@@ -263,13 +285,7 @@ func TestGameOfRules1IsWatched(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := g.Resume(setup); !errors.Is(err, replay.ErrStale) {
-		t.Errorf("playing on returns %v, want %v", err, replay.ErrStale)
-	}
-	recording, err := replay.Open(setup, &g.Record)
-	if err != nil {
-		t.Fatal(err)
-	}
+	recording := openStale(t, g, setup)
 	end := recording.StateAt(len(recording.Events))
 	if !recording.Finished() || int(end.Winner) != g.Winner || recording.Rounds() != g.Round {
 		t.Errorf("it is watched to round %d with the winner %d, want round %d and the winner %d", recording.Rounds(), end.Winner, g.Round, g.Winner)
@@ -293,25 +309,10 @@ func TestGameOfOtherRulesIsWatched(t *testing.T) {
 	}
 	g.Record.Header.RulesVersion = replay.RulesVersion + 1
 	g.Record.Sums[1]++
-	text, err := maps.WriteGame(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	read, err := maps.ReadGame("x.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup, err := read.Setup(maps.Load)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var bad *maps.Error
-	if _, err := read.Resume(setup); !errors.Is(err, replay.ErrStale) || !errors.As(err, &bad) || !strings.Contains(bad.Text, "watch it") {
-		t.Errorf("playing on returns %v, want that the game can be watched", err)
-	}
-	recording, err := replay.Open(setup, &read.Record)
-	if err != nil || !slices.Equal(recording.Events, events) || recording.StateAt(len(events)) != *r.Game.State() {
-		t.Errorf("the game that is watched is not what happened (%v)", err)
+	read, setup := reread(t, g)
+	recording := openStale(t, read, setup)
+	if !slices.Equal(recording.Events, events) || recording.StateAt(len(events)) != *r.Game.State() {
+		t.Error("the game that is watched is not what happened")
 	}
 }
 
@@ -320,24 +321,10 @@ func TestGameOfOtherRulesIsWatched(t *testing.T) {
 func TestRaceOfMissionsIsWatched(t *testing.T) {
 	g, r := playedGame(t, "sinkholes", core.Classic, 3, 4, 3)
 	g.Record.Header.Rules, g.Record.Header.RulesVersion, g.Record.Header.Options = core.Missions.ID, 2, true
-	text, err := maps.WriteGame(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	read, err := maps.ReadGame("x.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup, err := read.Setup(maps.Load)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := read.Resume(setup); !errors.Is(err, replay.ErrStale) {
-		t.Errorf("playing on returns %v, want %v", err, replay.ErrStale)
-	}
-	recording, err := replay.Open(setup, &read.Record)
-	if err != nil || recording.StateAt(len(recording.Events)) != *r.Game.State() {
-		t.Errorf("the game that is watched is not what happened (%v)", err)
+	read, setup := reread(t, g)
+	recording := openStale(t, read, setup)
+	if recording.StateAt(len(recording.Events)) != *r.Game.State() {
+		t.Error("the game that is watched is not what happened")
 	}
 	read.Record.Header.RulesVersion = replay.RulesVersion
 	if _, err := read.Setup(maps.Load); !errors.Is(err, maps.ErrDamagedGame) {

@@ -1,7 +1,6 @@
 package host_test
 
 import (
-	"context"
 	"net"
 	"reflect"
 	"strings"
@@ -144,11 +143,7 @@ func TestResumesAfterHostCrash(t *testing.T) {
 	}
 	o := h.options("Wim")
 	o.Watch = true
-	wim, err := client.Join(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(wim.Disconnect)
+	wim := h.connectWith(o)
 	if err := h.room.Do(lobby.AddComputer{Level: bot.Easy}); err != nil {
 		t.Fatal(err)
 	}

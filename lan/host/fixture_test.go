@@ -104,7 +104,13 @@ func (h *fixture) options(name string) client.Options {
 // connect joins a client.
 func (h *fixture) connect(name string) *client.Client {
 	h.Helper()
-	c, err := client.Join(context.Background(), h.options(name))
+	return h.connectWith(h.options(name))
+}
+
+// connectWith joins a client with options.
+func (h *fixture) connectWith(o client.Options) *client.Client {
+	h.Helper()
+	c, err := client.Join(context.Background(), o)
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -155,11 +155,7 @@ func TestHostileConnectionsDisturbNobody(t *testing.T) {
 	for _, name := range playerNames(4) {
 		o := h.options(name)
 		o.Password = "ratchet"
-		c, err := client.Join(context.Background(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(c.Disconnect)
+		c := h.connectWith(o)
 		clients = append(clients, c)
 	}
 	done := make(chan struct{})

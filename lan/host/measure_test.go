@@ -1,7 +1,6 @@
 package host_test
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"net"
@@ -71,11 +70,7 @@ func TestMeasure(t *testing.T) {
 	for _, name := range playerNames(8) {
 		o := h.options(name)
 		h.byName[name].wrap = func(c net.Conn) net.Conn { return countedConn{c, &bytes} }
-		c, err := client.Join(context.Background(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(c.Disconnect)
+		c := h.connectWith(o)
 		clients = append(clients, c)
 	}
 	m := &meter{fixture: h, clients: clients, bytes: &bytes}

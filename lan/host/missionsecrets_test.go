@@ -1,15 +1,12 @@
 package host_test
 
 import (
-	"context"
 	"testing"
 
 	"roborally/core"
 	"roborally/core/coretest"
 	"roborally/core/grid"
-	"roborally/lan/client"
 	"roborally/lan/host"
-	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/lan/wire"
 )
@@ -30,31 +27,15 @@ func TestMissionsSendNoSecrets(t *testing.T) {
 		setup := smallSetup(t, core.Missions, 8)
 		setup.Board, _ = core.Compile(layout, 0)
 		setup.Points, setup.Timed = 0, true
-		recorders := map[string]*recorder{}
-		var clients []*client.Client
-		all := append(playerNames(8), "Watcher")
-		for _, name := range all {
-			o := h.options(name)
-			recorders[name] = &recorder{}
-			h.byName[name].wrap = recorders[name].wrap
-			o.Watch = name == "Watcher"
-			c, err := client.Join(context.Background(), o)
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(c.Disconnect)
-			clients = append(clients, c)
-		}
-		await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 8 })
-		h.ready(clients...)
+		clients := h.connectRecorded(8, "")
 		tbl := h.begin(table.Options{Setup: setup, Seed: seed})
 		var players []*player
 		for n, c := range clients {
-			p := newPlayer(joinGame(t, c), 100*uint64(seed)+uint64(n))
+			p := newPlayer(joinGame(t, c.Client), 100*uint64(seed)+uint64(n))
 			updates := 0
 			p.hook = func(p *player) {
 				if updates++; (n == 2 || n == 3) && updates%32 == n {
-					h.byName[all[n]].disconnect()
+					h.byName[c.name].disconnect()
 				}
 				if n == 8 && p.view.State.Round == 7 && p.view.State.LastRound == 0 {
 					_ = tbl.CallLast() // once is enough
@@ -64,12 +45,8 @@ func TestMissionsSendNoSecrets(t *testing.T) {
 		}
 		waitForEnd(t, players...)
 		truth := newTruth(t, setup, seed, tbl.Record().Inputs, happened)
-		for n, name := range all {
-			seat := n
-			if name == "Watcher" {
-				seat = core.NoSeat
-			}
-			truth.search(t, seat, recorders[name].texts(t))
+		for _, c := range clients {
+			truth.search(t, c.seat, c.heard.texts(t))
 		}
 	}
 	for _, kind := range []core.Kind{core.Peeked, core.Scanned, core.DrewSecret, core.MetSecret, core.Gained} {

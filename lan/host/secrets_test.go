@@ -5,10 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"slices"
 	"strconv"
-	"sync"
 	"testing"
 	"time"
 
@@ -17,77 +15,11 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/grid"
-	"roborally/lan/client"
 	"roborally/lan/host"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
 	"roborally/lan/wire"
 )
-
-// recorder records the incoming traffic of all connections of a client.
-type recorder struct {
-	mu    sync.Mutex
-	conns []*bytes.Buffer
-}
-
-// wrap returns a connection whose incoming traffic is recorded.
-func (t *recorder) wrap(c net.Conn) net.Conn {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.conns = append(t.conns, &bytes.Buffer{})
-	return recordedConn{c, t, t.conns[len(t.conns)-1]}
-}
-
-// texts returns the texts of all recorded messages.
-func (t *recorder) texts(tb testing.TB) (all [][]byte) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, c := range t.conns {
-		all = append(all, frames(tb, c.Bytes())...)
-	}
-	return all
-}
-
-// recordedConn is a connection whose incoming traffic is recorded.
-type recordedConn struct {
-	net.Conn
-	recorder *recorder
-	into     *bytes.Buffer
-}
-
-func (c recordedConn) Read(b []byte) (int, error) {
-	n, err := c.Conn.Read(b)
-	c.recorder.mu.Lock()
-	defer c.recorder.mu.Unlock()
-	c.into.Write(b[:n])
-	return n, err
-}
-
-// frames returns the texts of the WebSocket messages in recorded traffic.
-func frames(tb testing.TB, raw []byte) (texts [][]byte) {
-	tb.Helper()
-	_, raw, _ = bytes.Cut(raw, []byte("\r\n\r\n"))
-	for len(raw) >= 2 {
-		kind, length, head := raw[0]&15, int(raw[1]&127), 2
-		switch length {
-		case 126:
-			length, head = int(raw[2])<<8|int(raw[3]), 4
-		case 127:
-			length, head = 0, 10
-			for _, b := range raw[2:10] {
-				length = length<<8 | int(b)
-			}
-		}
-		if len(raw) < head+length {
-			return texts
-		}
-		if kind == 1 {
-			texts = append(texts, raw[head:head+length])
-		}
-		raw = raw[head+length:]
-	}
-	return texts
-}
 
 // TestSendsNoSecrets records everything that is sent to every seat and to a spectator in
 // whole games, and searches it for secrets of others. All players send drafts before they
@@ -109,28 +41,11 @@ func TestSendsNoSecrets(t *testing.T) {
 			if err := s.Check(); err != nil {
 				t.Fatal(err)
 			}
-			recorders := map[string]*recorder{}
-			var clients []*client.Client
-			all := append(playerNames(4), "Watcher")
-			for _, name := range all {
-				recorders[name] = &recorder{}
-				o := h.options(name)
-				o.Password = "open sesame"
-				h.byName[name].wrap = recorders[name].wrap
-				o.Watch = name == "Watcher"
-				c, err := client.Join(context.Background(), o)
-				if err != nil {
-					t.Fatal(err)
-				}
-				t.Cleanup(c.Disconnect)
-				clients = append(clients, c)
-			}
-			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
-			h.ready(clients...)
+			clients := h.connectRecorded(4, "open sesame")
 			tbl := h.begin(table.Options{Setup: s, Seed: seed})
 			var players []*player
 			for n, c := range clients {
-				p := newPlayer(joinGame(t, c), uint64(n))
+				p := newPlayer(joinGame(t, c.Client), uint64(n))
 				if n < 4 {
 					p.bot, p.drafts = bot.New(s, bot.NewTransitionTable(s), n, bot.Easy, uint64(n)), true
 				}
@@ -138,7 +53,7 @@ func TestSendsNoSecrets(t *testing.T) {
 					updates := 0
 					p.hook = func(p *player) {
 						if updates++; updates%8 == n {
-							h.byName[all[n]].disconnect()
+							h.byName[c.name].disconnect()
 						}
 					}
 				}
@@ -157,16 +72,13 @@ func TestSendsNoSecrets(t *testing.T) {
 			if drafts != [4]bool{true, true, true, true} {
 				t.Errorf("seats with drafts: %v, want all", drafts)
 			}
-			events := map[string][]core.Event{}
-			for n, name := range all {
-				seat, texts := n, recorders[name].texts(t)
-				if name == "Watcher" {
-					seat = core.NoSeat
-				}
+			events := map[int][]core.Event{}
+			for _, c := range clients {
+				seat, texts := c.seat, c.heard.texts(t)
 				secrets := []string{strconv.FormatUint(uint64(seed), 10), strconv.FormatUint(uint64(seed), 16), "seed", "luck", "open sesame"}
-				for other, c := range clients {
-					if other != n {
-						secrets = append(secrets, c.Token())
+				for _, other := range clients {
+					if other != c {
+						secrets = append(secrets, other.Token())
 					}
 				}
 				for _, text := range texts {
@@ -177,14 +89,14 @@ func TestSendsNoSecrets(t *testing.T) {
 					}
 				}
 				checkSecrets(t, seat, texts, s, seed, tbl.Record().Inputs)
-				events[name] = eventsOf(t, texts)
+				events[seat] = eventsOf(t, texts)
 			}
 			// About a robot, a spectator receives exactly the same events as the players of
 			// the other robots.
-			for seat, name := range all[:2] {
+			for seat := range 2 {
 				other := func(e core.Event) bool { return int(e.Robot) == seat }
-				theirs := slices.DeleteFunc(slices.Clone(events[name]), other)
-				watched := slices.DeleteFunc(slices.Clone(events["Watcher"]), other)
+				theirs := slices.DeleteFunc(slices.Clone(events[seat]), other)
+				watched := slices.DeleteFunc(slices.Clone(events[core.NoSeat]), other)
 				if !slices.Equal(theirs, watched) {
 					t.Errorf("the spectator and seat %d receive different events about the other robots", seat)
 				}

@@ -79,11 +79,7 @@ func TestFrozenClientDelaysNobody(t *testing.T) {
 					h.byName[name].wrap = freeze.wrap
 				}
 				o.Timeout = time.Hour // it does not notice the freeze
-				one, err := client.Join(t.Context(), o)
-				if err != nil {
-					t.Fatal(err)
-				}
-				t.Cleanup(one.Disconnect)
+				one := h.connectWith(o)
 				clients = append(clients, one)
 			}
 			await(t, h.room, func(s lobby.State) bool { return len(s.Seats) == 4 })
@@ -165,11 +161,7 @@ func TestSlowClientReceivesTheEnd(t *testing.T) {
 	}
 	o := h.options("Watcher")
 	o.Watch = true
-	watcher, err := client.Join(t.Context(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(watcher.Disconnect)
+	watcher := h.connectWith(o)
 	h.ready(clients...)
 	setup := courseSetup(t, core.Factory, 4)
 	layout, err := maps.Load("apprentice-hall")

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
-	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
@@ -66,24 +65,7 @@ func missionGame(t *testing.T, seed uint64, prepare func(*core.State)) *core.Gam
 // runToKind plays on with the defaults until the page asks a kind of question, and returns it with the answers.
 func (d *driver) runToKind(kind core.QuestionKind) (core.Question, []uint16) {
 	d.Helper()
-	for range 1000 {
-		switch d.page.Mode() {
-		case "question":
-			pending, _ := d.page.View().Pending()
-			if pending.Kind == kind {
-				return pending.Question, d.page.View().Choices(pending.Question)
-			}
-			d.pressKeys(fyne.KeyReturn)
-		case "programming":
-			d.fill()
-			d.pressKeys(fyne.KeyReturn)
-		default:
-			d.page.Advance(100 * time.Millisecond)
-		}
-		d.deliver()
-	}
-	d.Fatalf("no question %s is asked", kind)
-	return core.Question{}, nil
+	return d.runUntil(kind.String(), func(q core.Question) bool { return q.Kind == kind })
 }
 
 // TestRobotIsPlacedOnTheBoard goes through what is asked before the first round, on every kind of screen and in every
@@ -96,11 +78,7 @@ func TestRobotIsPlacedOnTheBoard(t *testing.T) {
 				d.runToKind(kind)
 				where := fmt.Sprintf("%v-%s-%s", screen.Width, language, kind)
 				d.Picture(where)
-				for _, wrong := range uitest.Misfits(d.Stage) {
-					if !isDigits(wrong) {
-						t.Errorf("%s: %s", where, wrong)
-					}
-				}
+				d.checkFits(where)
 			}
 		}
 	}
@@ -263,16 +241,10 @@ func TestWhatAPlayerHasLooksRight(t *testing.T) {
 				t.Helper()
 				where := fmt.Sprintf("%v-%s-%s", screen.Width, language, what)
 				d.Picture(where)
-				for _, wrong := range uitest.Misfits(d.Stage) {
-					if !isDigits(wrong) {
-						t.Errorf("%s: %s", where, wrong)
-					}
-				}
+				d.checkFits(where)
 				d.CheckLayout(where, "board")
-				for target, size := range d.TooSmall() {
-					if screen.touch && (target == "secret" || strings.HasPrefix(target, "option") || strings.HasPrefix(target, "hand-")) {
-						t.Errorf("%s: %s is %v, too small for a finger", where, target, size)
-					}
+				if screen.touch {
+					d.checkFingers(where, "secret", "option", "hand-")
 				}
 			}
 			check("has")
@@ -304,16 +276,7 @@ func TestWhatAPlayerHasLooksRight(t *testing.T) {
 // TestSharedScreenKeepsMissionsSecret plays a game of missions at random on a shared screen: nobody sees what belongs to
 // another.
 func TestSharedScreenKeepsMissionsSecret(t *testing.T) {
-	g, _, err := core.NewGame(newMissions(t, core.Tanky, core.Peach, core.LazyBot), 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := openSharedScreen(t, g, 0, 2)
-	for _, session := range s.sessions[:2] {
-		session.Tick(time.Minute)
-	}
-	s.deliver()
-	s.playRandomly(coretest.NewSource(3), 3)
+	playSharedScreen(t, newMissions(t, core.Tanky, core.Peach, core.LazyBot))
 }
 
 // TestSecretGoalSaysWhatThePlanWouldDo checks the number on the card and the words of its hover text, at first and with a

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
-	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/ui/board"
 	"roborally/ui/game"
@@ -90,13 +89,19 @@ func openSized(t *testing.T, session *uitest.Session, size fyne.Size, touch bool
 // runTo plays on with the defaults until the page asks a question of a domain, and returns the answers.
 func (d *driver) runTo(domain core.Domain) []uint16 {
 	d.Helper()
+	_, choices := d.runUntil("of the domain "+domains[domain], func(q core.Question) bool { return q.Domain() == domain })
+	return choices
+}
+
+// runUntil plays on with the defaults until the page asks a question that is wanted, and returns it with the answers.
+func (d *driver) runUntil(what string, wanted func(core.Question) bool) (core.Question, []uint16) {
+	d.Helper()
 	for range 1000 {
 		switch d.page.Mode() {
 		case "question":
 			pending, _ := d.page.View().Pending()
-			choices := d.page.View().Choices(pending.Question)
-			if pending.Domain() == domain {
-				return choices
+			if wanted(pending.Question) {
+				return pending.Question, d.page.View().Choices(pending.Question)
 			}
 			if err := d.session.Do(core.Input{Kind: core.Answer, Round: d.page.View().State.Round, Question: pending.ID, Choice: pending.Default}); err != nil {
 				d.Fatal(err)
@@ -109,8 +114,28 @@ func (d *driver) runTo(domain core.Domain) []uint16 {
 		}
 		d.deliver()
 	}
-	d.Fatalf("no question of the domain %s is asked", domains[domain])
-	return nil
+	d.Fatalf("no question %s is asked", what)
+	return core.Question{}, nil
+}
+
+// checkFits fails the test for everything that does not fit into the window or covers something else.
+func (d *driver) checkFits(where string) {
+	d.Helper()
+	for _, wrong := range uitest.Misfits(d.Stage) {
+		if !isDigits(wrong) {
+			d.Errorf("%s: %s", where, wrong)
+		}
+	}
+}
+
+// checkFingers fails the test for targets that are too small for a finger, of those whose names begin with a prefix.
+func (d *driver) checkFingers(where string, prefixes ...string) {
+	d.Helper()
+	for target, size := range d.TooSmall() {
+		if slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(target, prefix) }) {
+			d.Errorf("%s: %s is %v, too small for a finger", where, target, size)
+		}
+	}
 }
 
 // answered returns the last answer, or fails the test if the game has not got one more than before.
@@ -153,14 +178,9 @@ func TestEveryQuestionIsAskedBesideWhatItIsAbout(t *testing.T) {
 					} else {
 						d.CheckLayout(where, "board")
 					}
-					if !screen.touch {
-						continue
-					}
-					for target, size := range d.TooSmall() {
-						zooms := domain == core.OfField || domain == core.OfPlace || domain == core.OfRobot // see TestTapsAnswerEveryQuestion
-						if strings.HasPrefix(target, "answer-") && !zooms {
-							t.Errorf("%s: %s is %v, too small for a finger", where, target, size)
-						}
+					zooms := domain == core.OfField || domain == core.OfPlace || domain == core.OfRobot // see TestTapsAnswerEveryQuestion
+					if screen.touch && !zooms {
+						d.checkFingers(where, "answer-")
 					}
 				}
 			})
@@ -507,14 +527,5 @@ func TestFocusDecidesWhatEnterAnswers(t *testing.T) {
 func TestSharedScreenKeepsQuestionsSecret(t *testing.T) {
 	setup := newSetup(t, "apprentice-hall", core.Tanky, core.Peach, core.LazyBot)
 	setup.Probe = true
-	g, _, err := core.NewGame(setup, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := openSharedScreen(t, g, 0, 2)
-	for _, session := range s.sessions[:2] {
-		session.Tick(time.Minute)
-	}
-	s.deliver()
-	s.playRandomly(coretest.NewSource(3), 3)
+	playSharedScreen(t, setup)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/coretest"
 	"roborally/ui/game"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
@@ -115,4 +116,19 @@ func (s *sharedScreen) fill() {
 		}
 		s.click(s.targets()[card])
 	}
+}
+
+// playSharedScreen plays a game at random on a screen that two of three players share.
+func playSharedScreen(t *testing.T, setup *core.Setup) {
+	t.Helper()
+	g, _, err := core.NewGame(setup, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := openSharedScreen(t, g, 0, 2)
+	for _, session := range s.sessions[:2] {
+		session.Tick(time.Minute)
+	}
+	s.deliver()
+	s.playRandomly(coretest.NewSource(3), 3)
 }

@@ -39,16 +39,10 @@ func TestSightingsLookRight(t *testing.T) {
 				where := fmt.Sprintf("%v-de-%s-%s", screen.Width, p, when)
 				d.Picture(where)
 				d.CheckLayout(where, "board")
-				for target, size := range d.TooSmall() {
-					if screen.touch && (strings.HasPrefix(target, "scan-") || strings.HasPrefix(target, "debug-") || target == "use-now") {
-						t.Errorf("%s: %s is %v, too small for a finger", where, target, size)
-					}
+				if screen.touch {
+					d.checkFingers(where, "scan-", "debug-", "use-now")
 				}
-				for _, wrong := range uitest.Misfits(d.Stage) {
-					if !isDigits(wrong) {
-						t.Errorf("%s: %s", where, wrong)
-					}
-				}
+				d.checkFits(where)
 			}
 			check("before")
 			d.Tap(d.MustFind(map[core.Power]string{

@@ -13,8 +13,6 @@ import (
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/look"
-	"roborally/ui/text"
-	"roborally/ui/timeline"
 	"roborally/ui/uitest"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -31,12 +29,7 @@ func mission(t *testing.T) *watch.Presenter {
 		t.Fatal(err)
 	}
 	setup := coretest.Fit(&core.Setup{Board: board, Rules: core.Missions, Models: []core.Model{core.Tanky, core.Peach}})
-	recording, err := coretest.Recording(setup, "mission", 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	players := []table.Player{{Name: "Ann", Model: core.Tanky}, {Name: "Bob", Model: core.Peach, Colour: 1}}
-	return &watch.Presenter{Text: text.For("en"), Game: testGame{timeline.NewSeekPlayer(recording), players}}
+	return presenterOf(t, setup, table.Player{Name: "Ann", Model: core.Tanky}, table.Player{Name: "Bob", Model: core.Peach, Colour: 1})
 }
 
 // told returns the story of some events in words. seat is that of the one who reads it.

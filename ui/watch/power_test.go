@@ -23,16 +23,21 @@ import (
 func annsGame(t *testing.T) *watch.Presenter {
 	t.Helper()
 	setup := uitest.Setup(t, "apprentice-hall", 1, core.Factory, core.Tanky)
-	recording, err := coretest.Recording(setup, "cards", 1, 1)
+	return presenterOf(t, setup, table.Player{Name: "Ann", Model: core.Tanky})
+}
+
+// presenterOf returns a presenter, in English, of a game of which nothing has happened.
+func presenterOf(t *testing.T, setup *core.Setup, players ...table.Player) *watch.Presenter {
+	t.Helper()
+	recording, err := coretest.Recording(setup, "game", 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &watch.Presenter{Text: text.For("en"), Game: testGame{timeline.NewSeekPlayer(recording), []table.Player{{Name: "Ann", Model: core.Tanky}}}}
+	return &watch.Presenter{Text: text.For("en"), Game: testGame{timeline.NewSeekPlayer(recording), players}}
 }
 
 func TestStoryTellsCardsUsedAndLost(t *testing.T) {
-	var s watch.Story
-	for n, e := range []core.Event{
+	events := []core.Event{
 		{Kind: core.Used, Detail: uint8(core.AblativeCoat), To: grid.Pos{X: 1}, N: 2},
 		{Kind: core.Used, Detail: uint8(core.AblativeCoat), To: grid.Pos{X: 1}, N: 1},
 		{Kind: core.Used, Detail: uint8(core.AblativeCoat), To: grid.Pos{X: 2}},
@@ -41,15 +46,11 @@ func TestStoryTellsCardsUsedAndLost(t *testing.T) {
 		{Kind: core.Declares, Detail: core.RegisterCount},
 		{Kind: core.Ordered, Detail: uint8(core.AbortSwitch)},
 		{Kind: core.Lost, Detail: uint8(core.Brakes), N: 1},
-	} {
-		e.By = core.NoSeat
-		s.Fold(n, &e, &core.State{Seats: 1})
 	}
-	c := annsGame(t)
-	var got []string
-	for i := range s.Lines {
-		got = append(got, c.LineText(&s.Lines[i]))
+	for i := range events {
+		events[i].By = core.NoSeat
 	}
+	got := told(annsGame(t), core.NoSeat, events...)
 	want := []string{
 		"“Ablative Coat” absorbs 1 damage for Ann. Charges left: 2.",
 		"“Ablative Coat” absorbs 1 damage for Ann. Charges left: 1.",
