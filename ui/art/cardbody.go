@@ -131,16 +131,7 @@ func (c *Palette) memoryBody(w, h int, state CardState) (pen, cardView) {
 	if state != CardFaded && state != CardPressed {
 		p.shadow(block, 0.016, 0.035, faint(dusk, 0.6))
 	}
-	n := max(1, int(math.Round(v.h*2.1)))
-	pitch := max((v.h-0.34)/float64(n), 0)
-	for i := range n {
-		y := 0.22 + v.sink + (float64(i)+0.2)*pitch
-		for _, x := range [2]float64{0.015, 0.985 - 2*chipSide} {
-			s := rounded(x, y, 2*chipSide, 0.5*pitch, 0.03)
-			p.strokeIn(s, 0.016, faint(c.Outline, 0.85))
-			p.fill(s, lit{state.ink(silver), 0.25})
-		}
-	}
+	c.pins(p, v, max(1, int(math.Round(v.h*2.1))), 0.22, 0.34, 0.5, 0.03, state.ink(silver))
 	p.fillIn(block, darker(body, 0.45))
 	p.fill(face, lit{body, 0.12})
 	p.bevel(face, 0.016, faint(hex(0xFFFFFF), 0.7), faint(dusk, 0.3))

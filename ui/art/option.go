@@ -85,7 +85,7 @@ func (c *Palette) chipBody(w, h int, state CardState) (pen, cardView) {
 	if state != CardFaded && state != CardPressed {
 		p.shadow(block, 0.016, 0.035, faint(dusk, 0.6))
 	}
-	c.chipPins(p, v, state.ink(c.HazardA))
+	c.pins(p, v, max(2, int(math.Round(v.h*4.3))), 0.08, 0.2, 0.6, 0.02, state.ink(c.HazardA))
 	p.fillIn(block, darker(body, 0.5))
 	p.fill(v.chip(), lit{body, 0.14})
 	p.bevel(v.chip(), 0.014, faint(lamp, 0.5), faint(dusk, 0.4))
@@ -96,16 +96,16 @@ func (c *Palette) chipBody(w, h int, state CardState) (pen, cardView) {
 	return p, v
 }
 
-// chipPins draws the pins on both sides of a chip.
-func (c *Palette) chipPins(p pen, v cardView, gold tone) {
-	n := max(2, int(math.Round(v.h*4.3)))
-	pitch := max((v.h-0.2)/float64(n), 0)
+// pins draws n pins on each side of a card. They begin below top, and margin is the height without pins, above and below
+// together. A pin takes the part high of the distance between two.
+func (c *Palette) pins(p pen, v cardView, n int, top, margin, high, corner float64, metal tone) {
+	pitch := max((v.h-margin)/float64(n), 0)
 	for i := range n {
-		y := 0.08 + v.sink + (float64(i)+0.2)*pitch
+		y := top + v.sink + (float64(i)+0.2)*pitch
 		for _, x := range [2]float64{0.015, 0.985 - 2*chipSide} {
-			s := rounded(x, y, 2*chipSide, 0.6*pitch, 0.02)
+			s := rounded(x, y, 2*chipSide, high*pitch, corner)
 			p.strokeIn(s, 0.016, faint(c.Outline, 0.85))
-			p.fill(s, lit{gold, 0.25})
+			p.fill(s, lit{metal, 0.25})
 		}
 	}
 }

@@ -127,12 +127,7 @@ func (q *questionStrip) showGoods() {
 		}
 		return p.text.Of("ask.shop-nothing"), ""
 	})
-	q.addPictures(func(choice uint16) look.Painter {
-		if card, recharges := core.ChoiceRecharge(choice); recharges {
-			return q.pictureOf(card)
-		}
-		return nil
-	})
+	q.addCardPictures(core.ChoiceRecharge)
 }
 
 // showPayment shows a button for each way to pay for the return.
@@ -153,17 +148,22 @@ func (q *questionStrip) showPayment() {
 		}
 		return p.text.Of("ask.pay-nothing"), p.text.Of("ask.pay-nothing-tip", "Missing", q.question.MissingCredits())
 	})
-	q.addPictures(func(choice uint16) look.Painter {
-		if card, gives := core.ChoicePayment(choice); gives {
-			return q.pictureOf(card)
-		}
-		return nil
-	})
+	q.addCardPictures(core.ChoicePayment)
 }
 
 // pictureOf returns the sign of one of the cards of the player's robot.
 func (q *questionStrip) pictureOf(card int) look.Painter {
 	return q.person.pictures.OptionOf(q.person.match.known.Own().Powers[card].Power)
+}
+
+// addCardPictures puts the signs of the cards that choices name on their buttons.
+func (q *questionStrip) addCardPictures(named func(choice uint16) (card int, ok bool)) {
+	q.addPictures(func(choice uint16) look.Painter {
+		if card, ok := named(choice); ok {
+			return q.pictureOf(card)
+		}
+		return nil
+	})
 }
 
 // addPictures puts pictures on the buttons; nil is none.
