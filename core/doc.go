@@ -31,7 +31,8 @@
 //     programming, memory.go what a round leaves for cards to count.
 //   - Missions: placing.go begins such a game, flag.go has the goal flag, the
 //     points and the end, goal.go the secret goals, kill.go who is to blame,
-//     service.go repairs and the shop, returnpaid.go returns.
+//     service.go repairs and the shop, returnpaid.go returns; facilities.go says
+//     what a course has for all that.
 //   - Views: view.go has what a seat knows, rehearse.go the ghost, sample.go a
 //     guess of what is hidden, telegraph.go what the hall will do in a register.
 //     lonerobot.go runs registers for the telegraph, pushreach.go finds where a

@@ -85,7 +85,7 @@ func (c ChooseRules) apply(s *State, by int) error {
 			g.Rules, g.Abilities, g.Options = rules.ID, rules.Abilities, rules.AlwaysCards
 			g.Points, g.Minutes = ending(rules, 0, 0)
 			if rules.GoalFlags {
-				g.Checkpoints = min(flags, mapInfos()[g.Map].checkpoints)
+				g.Checkpoints = min(core.Ample.Flags, mapInfos()[g.Map].checkpoints)
 			}
 		}
 	})

@@ -67,10 +67,6 @@ func findRules(id string) (*core.RuleSet, bool) {
 // game (X2).
 const defaultPoints = 5
 
-// flags is the number of flags on a course with goal flags, unless the host says otherwise
-// (X1).
-const flags = 6
-
 // ending returns the points and the minutes that end a game under a rule set: those given
 // if the rules count points, or the default if they end nothing.
 func ending(rules *core.RuleSet, points, minutes int) (int, int) {
