@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"roborally/core"
+	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/maps"
 )
@@ -60,12 +61,42 @@ func TestOwnMapsArePlayable(t *testing.T) {
 			if n := len(l.Starts()); n != core.MaxRobots {
 				t.Errorf("the map has %d starts, want %d", n, core.MaxRobots)
 			}
-			if !m.Course && (l.Width != 12 || l.Height != 12) {
-				t.Errorf("the board has %d×%d fields, want 12×12", l.Width, l.Height)
+			if l.Width < 12 || l.Height < 12 {
+				t.Errorf("the map has %d×%d fields, want at least 12×12", l.Width, l.Height)
 			}
 			checkStarts(t, l)
 			checkWays(t, l)
 		})
+	}
+}
+
+// TestHallsForMissions checks the halls that were made for missions: they have what suits
+// them, and room for all robots to be placed wherever the owners place them (X3).
+func TestHallsForMissions(t *testing.T) {
+	for _, id := range []string{"parts-bazaar", "turntable", "seven-bridges"} {
+		layout, err := maps.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board, err := core.Compile(layout, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := board.Facilities(); !f.Suffice() {
+			t.Errorf("%s has the facilities %+v, want at least %+v", id, f, core.Ample)
+		}
+		for seed := range uint64(50) {
+			src := coretest.NewSource(seed)
+			state := core.State{Seats: core.MaxRobots}
+			for n := range state.Robots {
+				places := state.Places(board)
+				at := places[src.Below(len(places))]
+				if why, what := state.Hindrance(board, at); why != core.NoHindrance {
+					t.Fatalf("%s: robot %d must be placed on %v, hindered by %v on %v", id, n+1, at, why, what)
+				}
+				state.Robots[n].OnBoard, state.Robots[n].At = true, at
+			}
+		}
 	}
 }
 

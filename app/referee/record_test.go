@@ -22,8 +22,8 @@ func randomGame(t *testing.T, seed uint64) *maps.Game {
 	t.Helper()
 	src := coretest.NewSource(seed)
 	all := maps.All()
-	m := all[int(seed)%len(all)]
 	rules := core.RuleSets[int(seed)%len(core.RuleSets)]
+	m := all[int(seed)/len(core.RuleSets)%len(all)] // by each rule set in turn
 	var setup *core.Setup
 	for setup == nil {
 		setup = coretest.SetupOn(src, m.Layout, rules, src.Between(1, 6))

@@ -36,18 +36,8 @@ type scorePart struct {
 	shown  func() bool   // nil: always
 }
 
-// pointKey and creditKey are the keys of pictures.
-type (
-	pointKey  struct{ size int }
-	creditKey struct{ size int }
-)
-
-// pointOf returns the painter of a victory point.
-func pointOf(p *look.Pictures) look.Painter {
-	return squareOf(func(size int) *image.RGBA {
-		return p.Cached(pointKey{size}, func() *image.RGBA { return p.Palette().PointToken(size) })
-	})
-}
+// creditKey is the key of pictures of a credit.
+type creditKey struct{ size int }
 
 // creditOf returns the painter of a credit.
 func creditOf(p *look.Pictures) look.Painter {
@@ -72,7 +62,7 @@ func newScore(c *watch.Presenter, seat int, secret func() hand.Progress) *score 
 		return c.Text.Of("mission.crown") + "\n" + c.Text.Of("mission.crown-tip")
 	})
 	crown.shown = func() bool { return v.shown.leads }
-	v.add(func() look.Painter { return pointOf(c.Pictures) }, v.points, v.pointsTip)
+	v.add(c.Pictures.PointOf, v.points, v.pointsTip)
 	v.add(func() look.Painter { return creditOf(c.Pictures) }, func() string { return strconv.Itoa(int(v.shown.credits)) }, v.creditsTip)
 	if secret != nil {
 		goal := v.add(v.secretSign, v.secretCount, func() string {

@@ -15,7 +15,7 @@ import (
 )
 
 // describeMap says how large a map is and how many robots can play there, and in a second line how long and
-// how dangerous games are.
+// how dangerous games are, or whether it suits the rules.
 func (p *Page) describeMap(m *maps.Map) string {
 	l := m.Layout
 	parts := []string{p.text.Of("lobby.size", "Width", l.Width, "Height", l.Height)}
@@ -27,7 +27,32 @@ func (p *Page) describeMap(m *maps.Map) string {
 	if games := p.describeGames(m); len(games) > 0 {
 		lines = append(lines, strings.Join(games, " · "))
 	}
+	if p.rules().GoalFlags {
+		lines = append(lines, p.describeFacilities(p.gallery.facilities(m)))
+	}
 	return strings.Join(lines, "\n")
+}
+
+// describeFacilities says whether a map suits games with goal flags, and else what there is too little of.
+func (p *Page) describeFacilities(f core.Facilities) string {
+	rules := p.text.Of("lobby.rules-" + p.rules().ID + ".name")
+	if f.Suffice() {
+		return p.text.Of("lobby.suits", "Rules", rules, "N", f.Shops)
+	}
+	var missing []string
+	for _, c := range []struct {
+		key       string
+		has, want int
+	}{
+		{"lobby.lacks-flags", f.Flags, core.Ample.Flags},
+		{"lobby.lacks-shops", f.Shops, core.Ample.Shops},
+		{"lobby.lacks-places", f.Places, core.Ample.Places},
+	} {
+		if c.has < c.want {
+			missing = append(missing, p.text.Of(c.key, "N", c.has, "Of", c.want))
+		}
+	}
+	return p.text.Of("lobby.lacks", "Rules", rules, "Missing", strings.Join(missing, ", "))
 }
 
 // rules returns the chosen rule set.

@@ -2,7 +2,10 @@ package lobby
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
+	"roborally/core"
+	"roborally/maps"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -11,16 +14,21 @@ import (
 // gallery is the list of maps: single boards, then courses.
 type gallery struct {
 	*widgets.ChoiceList
-	page  *Page
-	tiles []*tile           // one per map
-	pane  fyne.CanvasObject // with the list
+	page    *Page
+	counted map[string]core.Facilities // by id, of the maps that have been asked for
+	tiles   []*tile                    // one per map
+	marks   []fyne.CanvasObject        // on the tiles of maps that suit the rules
+	pane    fyne.CanvasObject          // with the list
 }
 
 // maxColumns is the number of tiles side by side, except in the narrow window of a phone, which has one.
 const maxColumns = 2
 
+// markSize is the size of a mark, in units.
+const markSize = 22
+
 func newGallery(p *Page) *gallery {
-	g := &gallery{ChoiceList: widgets.NewChoiceList(p.stage, func() {}), page: p}
+	g := &gallery{ChoiceList: widgets.NewChoiceList(p.stage, func() {}), page: p, counted: map[string]core.Facilities{}}
 	g.Passed, g.Gap, g.Headings = true, look.Gap/2, map[int]fyne.CanvasObject{}
 	g.RowHeight = func(width, _ float32) float32 { return width + 14*p.stage.Unit() }
 	g.Columns = func() int {
@@ -40,11 +48,32 @@ func newGallery(p *Page) *gallery {
 			g.Headings[i] = widgets.NewPadded(p.stage, 0, look.Gap/2, widgets.NewParagraph(p.stage, p.text.Of(key), look.Small, look.Muted))
 		}
 		name := p.text.MapName(m.ID)
-		t := newTile(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), name, func() { p.chooseMap(i) })
+		mark := widgets.NewAt(p.stage, 1, 0, widgets.NewFixed(p.stage, markSize, markSize, canvas.NewRaster(p.pictures.PointOf())))
+		t := newTile(p.stage, widgets.NewStack(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), mark), name, func() { p.chooseMap(i) })
 		t.TextFunc = func() string { return name + " – " + p.describeMap(m) + "\n" + p.describeFeatures(m.Layout) }
 		t.onFocus = func() { g.Reveal(i) }
-		g.tiles, rows = append(g.tiles, t), append(rows, t)
+		g.tiles, g.marks, rows = append(g.tiles, t), append(g.marks, mark), append(rows, t)
 	}
 	g.SetRows(rows)
 	return g
+}
+
+// show shows which map is chosen, and marks those that suit games with goal flags if the game is one.
+func (g *gallery) show() {
+	g.SetChosen(g.page.chosenMapIndex())
+	for i, mark := range g.marks {
+		widgets.Show(mark, g.page.rules().GoalFlags && g.facilities(&g.page.maps[i]).Suffice())
+	}
+}
+
+// facilities returns what a map has for games with goal flags. It is counted once.
+func (g *gallery) facilities(m *maps.Map) core.Facilities {
+	f, known := g.counted[m.ID]
+	if !known {
+		if board, err := core.Compile(m.Layout, 0); err == nil {
+			f = board.Facilities()
+		}
+		g.counted[m.ID] = f
+	}
+	return f
 }

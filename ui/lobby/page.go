@@ -227,7 +227,7 @@ func (p *Page) Sync() {
 	if _, present := p.state.Member(p.room.Self()); !present || p.closed {
 		return // this member is no longer in the room, or the page is closed
 	}
-	p.gallery.SetChosen(p.chosenMapIndex())
+	p.gallery.show()
 	p.settings.show()
 	p.talk.chat.Update(&p.state, chat.MemberEvents(&before, &p.state))
 	p.seats.show()

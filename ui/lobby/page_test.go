@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
@@ -203,6 +204,35 @@ func TestInvalidNameIsReplaced(t *testing.T) {
 	}
 	if shown := uitest.Texts(d.page); strings.Contains(shown, "A name is needed. Type one.") {
 		t.Error("the problem with the name is still shown")
+	}
+}
+
+// TestMapsThatSuitMissionsAreMarked checks that a map says whether it suits missions, and has a medal on its tile if
+// so, while missions are chosen and no other rules.
+func TestMapsThatSuitMissionsAreMarked(t *testing.T) {
+	d := open(t, "en", 1280, 800)
+	pictures := func(id string) (n int) {
+		uitest.Walk(d.MustFind("map-"+id), func(o fyne.CanvasObject) {
+			if _, ok := o.(*canvas.Raster); ok {
+				n++
+			}
+		})
+		return n
+	}
+	for id, says := range map[string]string{
+		"turntable":  "Suits “Missions”: 5 repair sites, and a sheltered place to start for everybody.",
+		"switchyard": "Not enough for “Missions”: repair sites (2 of 3).",
+	} {
+		d.ScrollTo("map-" + id)
+		d.Click("map-" + id)
+		for _, rules := range lobby.RuleSets {
+			d.Click("rules-" + rules.ID)
+			said := strings.Contains(strings.Join(strings.Fields(uitest.Texts(d.Stage)), " "), says) // however it is wrapped
+			marked := pictures(id) > 1
+			if missions := rules == core.Missions; said != missions || marked != (missions && id == "turntable") {
+				t.Errorf("%s under %s: %q is said: %t, the tile has a medal: %t", id, rules.ID, says, said, marked)
+			}
+		}
 	}
 }
 

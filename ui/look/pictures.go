@@ -222,6 +222,11 @@ func (p *Pictures) LeaderOf() Painter {
 	return p.token(6, 0, true, func(size int) *image.RGBA { return p.Palette().LeaderToken(size) })
 }
 
+// PointOf returns the painter of a victory point.
+func (p *Pictures) PointOf() Painter {
+	return p.token(8, 0, true, func(size int) *image.RGBA { return p.Palette().PointToken(size) })
+}
+
 // ConfirmedOf returns the painter of the mark of a confirmed program.
 func (p *Pictures) ConfirmedOf() Painter {
 	return p.token(7, 0, true, func(size int) *image.RGBA { return p.Palette().ConfirmedToken(size) })
