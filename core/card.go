@@ -130,6 +130,15 @@ func (p *Pile) pick(n int) Card {
 	return first + Card(bits.TrailingZeros64(word))
 }
 
+// PileOf returns the pile of some cards.
+func PileOf(cards []Card) Pile {
+	var p Pile
+	for _, c := range cards {
+		p.add(c)
+	}
+	return p
+}
+
 // deck returns the pile of all cards except those of the given kinds.
 func deck(without ...Command) Pile {
 	var p Pile

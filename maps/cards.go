@@ -44,7 +44,7 @@ func (t *table) cards(key string, classes ...core.Class) []core.Owned {
 	return cards
 }
 
-// powers reads the ids of options, separated by blanks.
+// powers reads the ids of options and bugs, separated by blanks.
 func (t *table) powers(key string) []core.Power {
 	if _, given := t.take(key); !given {
 		return nil
@@ -55,8 +55,8 @@ func (t *table) powers(key string) []core.Power {
 		switch err := p.UnmarshalText([]byte(id)); {
 		case err != nil:
 			t.fail(key, "%s", oneLine(err.Error()))
-		case !p.Option():
-			t.fail(key, "%s is no option", quoted(id))
+		case !p.Option() && p.Class() != core.BugCard:
+			t.fail(key, "%s is neither an option nor a bug", quoted(id))
 		}
 		all = append(all, p)
 	}

@@ -18,15 +18,37 @@ func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
 		return nil
 	}
 	l := &scenario.Lesson{
+		Begins:  t.beginning("begins"),
+		Credits: t.number("credits", 0, maxPoints, 0),
 		Hand:    t.hand("hand"),
 		Rounds:  t.number("rounds", 1, maxLessonRounds, 1),
 		Guided:  t.number("guided", 0, core.RegisterCount, 0),
 		Preview: t.flag("preview", false),
+		Marks:   t.text("marks", ""),
+	}
+	if then := t.tableIf("then"); then != nil {
+		then.require("hand", `give the cards of the second round, as in "+1/490 r/80"`)
+		l.Then = &scenario.Then{
+			At:      then.field("at", "the second round", s.Layout.Width, s.Layout.Height),
+			Hand:    then.hand("hand"),
+			Program: then.program("program"),
+			Guided:  then.number("guided", 0, core.RegisterCount, 0),
+		}
+		then.done()
 	}
 	if t.doc.err != nil {
 		return nil
 	}
 	s.Lesson = l
+	rules, _ := core.RuleSetByID(s.Rules)
+	switch {
+	case !rules.GoalFlags && l.Begins != scenario.WithHand:
+		t.fail("begins", "only missions have puzzles that begin before the deal; leave begins out")
+	case !rules.GoalFlags && l.Then != nil:
+		t.fail("then", "only missions have puzzles with a second hand; leave then out")
+	case l.Then != nil && (l.Begins != scenario.WithHand || l.Rounds > 1):
+		t.fail("then", "a second hand is for a puzzle that begins with the first; leave begins and rounds out")
+	}
 	if l.Rounds > 1 && len(s.Robots) > 1 {
 		t.fail("rounds", "the other robots have programs for one round; leave them out, or make it one")
 	}
@@ -37,6 +59,15 @@ func (t *table) lesson(s *scenario.Scenario) *scenario.Lesson {
 		t.fail("guided", "the solution does not fill register %d from the hand; tell fewer registers", l.Guided)
 	}
 	return l
+}
+
+// beginning reads when the player joins in.
+func (t *table) beginning(key string) scenario.Beginning {
+	begins := scenario.Beginning(t.text(key, ""))
+	if !slices.Contains([]scenario.Beginning{scenario.WithHand, scenario.Placing, scenario.Returning}, begins) {
+		t.fail(key, "%s is no beginning; write placing or returning, or leave it out", quoted(string(begins)))
+	}
+	return begins
 }
 
 // hand reads the cards of a hand, or nil if it is not given; each is once in the deck
@@ -79,6 +110,10 @@ func (w *tomlWriter) lesson(l *scenario.Lesson) {
 		return
 	}
 	w.table("[lesson]")
+	if l.Begins != scenario.WithHand {
+		w.quote("begins", string(l.Begins))
+	}
+	w.number("credits", l.Credits)
 	w.quote("hand", handText(l.Hand))
 	if l.Rounds != 1 {
 		w.number("rounds", l.Rounds)
@@ -86,6 +121,18 @@ func (w *tomlWriter) lesson(l *scenario.Lesson) {
 	w.number("guided", l.Guided)
 	if l.Preview {
 		w.set("preview", "true")
+	}
+	if l.Marks != "" {
+		w.quote("marks", l.Marks)
+	}
+	if l.Then != nil {
+		w.table("[lesson.then]")
+		w.set("at", "%s", posText(l.Then.At))
+		w.quote("hand", handText(l.Then.Hand))
+		if len(l.Then.Program) > 0 {
+			w.quote("program", scenario.FormatProgram(l.Then.Program))
+		}
+		w.number("guided", l.Then.Guided)
 	}
 }
 

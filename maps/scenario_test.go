@@ -146,6 +146,9 @@ var badScenarios = []badText{
 	{"a solution without its cards", scene(robot + "program = \"+1 r\"\n[lesson]\nhand = \"+1/490 l/70\"\n"), 14, "lesson.hand", "solution"},
 	{"a lesson of no round", scene(robot + "[lesson]\nhand = \"+1/490\"\nrounds = 0\n"), 14, "lesson.rounds", "from 1 to 9"},
 	{"two rounds for others", scene(robot + "[[robot]]\nid = \"B\"\nat = [1, 0]\nfacing = \"e\"\n[lesson]\nhand = \"+1/490\"\nrounds = 2\n"), 18, "lesson.rounds", "other robots"},
+	{"a beginning nobody knows", scene(robot + "[lesson]\nbegins = \"late\"\nhand = \"+1/490\"\n"), 13, "lesson.begins", `"late"`},
+	{"placing where robots have starts", scene(robot + "[lesson]\nbegins = \"placing\"\nhand = \"+1/490\"\n"), 13, "lesson.begins", "only missions"},
+	{"a second hand where none is dealt", scene(robot + "[lesson]\nhand = \"+1/490\"\n[lesson.then]\nat = [0, 0]\nhand = \"u/10\"\n"), 14, "lesson.then", "only missions"},
 	{"more told than there is", scene(robot + "program = \"+1\"\n[lesson]\nhand = \"+1/490\"\nguided = 2\n"), 15, "lesson.guided", "register 2"},
 	{"a key a lesson has not", scene(robot + "[lesson]\nhand = \"+1/490\"\nhelp = true\n"), 14, "lesson.help", "no such key"},
 	{"two results", scene(robot + "[[result]]\n[[result]]\n"), 12, "result", "[result]"},
@@ -251,6 +254,37 @@ preview = true
 	}
 	if again, err := maps.ReadScenario("s.toml", written); err != nil || !reflect.DeepEqual(again, want) {
 		t.Errorf("reads back differently (%v):\n%s", err, written)
+	}
+}
+
+// TestLessonOfMissionsReadsBack checks that what only puzzles of missions have is read, and written as it was read.
+func TestLessonOfMissionsReadsBack(t *testing.T) {
+	head := "name = \"S\"\nrules = \"missions\"\noption_draws = \"nitro dizzy\"\nboard = \"\"\"\n+   +   +\n     1\n+   +   +\n\"\"\"\n" +
+		"[[robot]]\nid = \"A\"\nat = [0, 0]\nfacing = \"e\"\n[lesson]\nhand = \"+1/490\"\n"
+	for tail, want := range map[string]*scenario.Lesson{
+		"begins = \"returning\"\ncredits = 3\nmarks = \"secret\"\n": {
+			Begins: scenario.Returning, Credits: 3, Hand: []core.Card{49}, Rounds: 1, Marks: "secret",
+		},
+		"begins = \"placing\"\n": {Begins: scenario.Placing, Hand: []core.Card{49}, Rounds: 1},
+		"[lesson.then]\nat = [1, 0]\nhand = \"u/10\"\nprogram = \"u/10\"\nguided = 1\n": {
+			Hand: []core.Card{49}, Rounds: 1,
+			Then: &scenario.Then{At: at(1, 0), Hand: []core.Card{1}, Program: []scenario.Instruction{{Command: core.UTurn, Priority: 10}}, Guided: 1},
+		},
+	} {
+		s, err := maps.ReadScenario("s.toml", []byte(head+tail))
+		if err != nil {
+			t.Fatalf("%s: %v", tail, err)
+		}
+		if !reflect.DeepEqual(s.Lesson, want) {
+			t.Errorf("%s is read as %+v, want %+v", tail, s.Lesson, want)
+		}
+		written, err := maps.WriteScenario(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := maps.ReadScenario("s.toml", written); err != nil || !reflect.DeepEqual(again, s) {
+			t.Errorf("reads back differently (%v):\n%s", err, written)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"sync"
 
 	"roborally/core"
@@ -8,12 +9,12 @@ import (
 )
 
 // Exercise is the session of a puzzle: one player, a given situation and hand, up to the
-// end of the last round. There is no clock, and nothing is recorded. It is safe for
+// end of the last round. The other robots decide by default. There is no clock, and nothing is recorded. It is safe for
 // concurrent use.
 type Exercise struct {
+	puzzle  *scenario.Scenario
 	setup   *core.Setup
 	players []Player
-	rounds  int16
 	updates chan Update
 
 	mu     sync.Mutex
@@ -36,8 +37,11 @@ func NewExercise(sc *scenario.Scenario, players []Player) (*Exercise, error) {
 	}
 	game, _ := core.NewGameFrom(setup, state, 0)
 	x := &Exercise{
-		setup: setup, players: players, rounds: int16(sc.Lesson.Rounds), game: game,
+		puzzle: sc, setup: setup, players: players, game: game,
 		updates: make(chan Update), wakeup: make(chan struct{}, 1), ended: make(chan struct{}),
+	}
+	if _, err := x.decideForOthers(nil); err != nil {
+		return nil, err
 	}
 	view := game.View(0)
 	x.push(Update{View: &view})
@@ -70,14 +74,33 @@ func (x *Exercise) Do(in core.Input) error {
 	in.Seat = 0
 	events, err := x.game.Apply(in)
 	if err == nil {
+		events, err = x.decideForOthers(events)
 		x.push(Update{Events: core.Redact(x.truncate(events), 0)})
 	}
 	return err
 }
 
+// decideForOthers lets the other robots take the defaults: without cards they stand still. It
+// returns events with what follows appended.
+func (x *Exercise) decideForOthers(events []core.Event) ([]core.Event, error) {
+	for {
+		pending := x.game.Pending()
+		n := slices.IndexFunc(pending, func(d core.Decision) bool { return d.Seat > 0 })
+		if n < 0 {
+			return events, nil
+		}
+		more, err := x.game.Apply(core.Input{Kind: core.TimeUp, Seat: int8(pending[n].Seat), Round: x.game.State().Round})
+		if err != nil {
+			return events, err
+		}
+		events = append(events, more...)
+	}
+}
+
 // truncate removes the events after the last round, and the discarding of programs at its
 // end, so that the programs stay visible. A round is also the last if the player would
-// have to program again, because there is no further hand.
+// have to program again and there is no further hand. What stays is the die that picks the
+// next goal flag.
 func (x *Exercise) truncate(events []core.Event) []core.Event {
 	now := x.game.State()
 	if now.Phase == core.Finished {
@@ -85,14 +108,16 @@ func (x *Exercise) truncate(events []core.Event) []core.Event {
 		return events
 	}
 	for n := range events {
-		if e := &events[n]; e.Kind == core.RoundBegan && (e.N > x.rounds || !now.Robots[0].Down) {
-			x.over = true
-			end := n - 1 // without the event that began the next phase
-			for end > 0 && events[end-1].Step == core.StepDiscard {
-				end--
-			}
-			return events[:end]
+		e := &events[n]
+		if e.Kind != core.RoundBegan || int(e.N) <= x.puzzle.LastRound() && (now.Robots[0].Down || x.puzzle.Reached(now)) {
+			continue
 		}
+		x.over = true
+		end := n - 1 // without the event that began the next phase
+		for end > 0 && events[end-1].Step == core.StepDiscard {
+			end--
+		}
+		return append(events[:end:end], slices.DeleteFunc(events[n:], func(e core.Event) bool { return e.Kind != core.Picked })...)
 	}
 	return events
 }

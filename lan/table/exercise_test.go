@@ -153,3 +153,106 @@ func TestExerciseRejectsIllegalInput(t *testing.T) {
 		t.Errorf("after Close an input returns %v, want ErrEnded", err)
 	}
 }
+
+// missionPuzzle begins before the player's robot is placed. The die can only pick flag 1, and 3 after it.
+const missionPuzzle = `name = "P"
+rules = "missions"
+abilities = false
+option_draws = "chatterbox"
+goal_flag = 1
+board = """
++---+---+---+---+---+
+|             1     |
++   +   +   +   +   +
+| 3                 |
++---+---+---+---+---+
+|                 2 |
++---+---+---+---+---+
+"""
+[[robot]]
+id = "A"
+at = [1, 1]
+facing = "e"
+goal = "hermit"
+credits = 2
+program = "+2/670 l/70 +1/490 r/80 u/10"
+[[robot]]
+id = "B"
+at = [3, 2]
+facing = "w"
+[[expect]]
+id = "A"
+points = 1
+[lesson]
+begins = "placing"
+hand = "+1/490 +2/670 l/70 r/80 u/10"
+`
+
+// answerAsAdvised answers questions as the solution does until the player programs or the puzzle is over.
+func answerAsAdvised(t *testing.T, x *table.Exercise, sc *scenario.Scenario, view *core.View) {
+	t.Helper()
+	for {
+		asked, ok := view.Pending()
+		if !ok || asked.Kind == core.AskProgram {
+			return
+		}
+		doAndFold(t, x, view, core.Input{Kind: core.Answer, Question: asked.ID, Choice: sc.Advised(asked.Question, &view.State)})
+	}
+}
+
+// TestExerciseBeginsBeforeTheDeal checks that a puzzle that begins with the placing leads to its hand, its goal and its
+// goal flag, lets the other robot stand still, and ends with the die that picks the next goal flag.
+func TestExerciseBeginsBeforeTheDeal(t *testing.T) {
+	x, sc, view := newExercise(t, missionPuzzle)
+	if own := view.Own(); own.OnBoard || own.Credits > 0 || own.HandCount > 0 || view.State.Flag > 0 {
+		t.Errorf("the puzzle begins with %+v and the flag %d, want nothing yet", own, view.State.Flag)
+	}
+	answerAsAdvised(t, x, sc, view)
+	own, other := view.Own(), &view.State.Robots[1]
+	if own.At != sc.Robots[0].At || own.Credits != 2 || own.Secret != core.Hermit || int(own.HandCount) != len(sc.Lesson.Hand) || view.State.Flag != 1 {
+		t.Errorf("after the answers the robot is %+v and the flag %d", own, view.State.Flag)
+	}
+	if !other.Confirmed {
+		t.Error("the puzzle waits for the other robot")
+	}
+	p, ok := sc.SolutionNow(&view.State)
+	if !ok {
+		t.Fatal("the hand lacks cards of the solution")
+	}
+	doAndFold(t, x, view, core.Input{Kind: core.Confirm, Program: p})
+	if unmet := sc.Unmet(&view.State); len(unmet) > 0 || view.State.Phase != core.RoundEnd || view.State.Robots[1].At != sc.Robots[1].At {
+		t.Errorf("the puzzle ends in the phase %v with %v, want the end of the round and nothing unmet", view.State.Phase, unmet)
+	}
+	if view.State.Flag != 3 {
+		t.Errorf("the puzzle ends with the goal flag %d, want the next one, 3", view.State.Flag)
+	}
+	if err := x.Do(core.Input{Kind: core.Confirm, Round: 2, Program: core.NoProgram}); !errors.Is(err, table.ErrEnded) {
+		t.Errorf("after the end an input leads to %v, want ErrEnded", err)
+	}
+}
+
+// TestExerciseGoesOnFromItsField checks that a second round is played with its own hand if the first has led to the field,
+// and not otherwise.
+func TestExerciseGoesOnFromItsField(t *testing.T) {
+	then := strings.Replace(missionPuzzle, `begins = "placing"`, "", 1) + `[lesson.then]
+at = [3, 0]
+hand = "+1/500 +1/510 +2/680 +2/690 +3/790 l/90 r/100 u/20 -1/430"
+program = "u/20 +1/500 l/90 r/100 +1/510"
+`
+	x, sc, view := newExercise(t, then)
+	solution, _ := sc.Solution()
+	doAndFold(t, x, view, core.Input{Kind: core.Confirm, Program: solution})
+	answerAsAdvised(t, x, sc, view)
+	own := view.Own()
+	if _, ok := sc.SolutionNow(&view.State); !ok || view.State.Round != 2 || int(own.HandCount) != len(sc.Lesson.Then.Hand) {
+		t.Errorf("round %d has the hand %v, want round 2 and the second hand", view.State.Round, own.Hand[:own.HandCount])
+	}
+	x, _, view = newExercise(t, then)
+	short := solution
+	short.Slots[0], short.Slots[2] = short.Slots[2], short.Slots[0]
+	doAndFold(t, x, view, core.Input{Kind: core.Confirm, Program: short})
+	answerAsAdvised(t, x, sc, view)
+	if view.State.Round != 1 || view.State.Phase != core.RoundEnd {
+		t.Errorf("off the field the puzzle goes on to round %d, phase %v; want its end", view.State.Round, view.State.Phase)
+	}
+}
