@@ -64,9 +64,9 @@ type Callbacks struct {
 	// OnLessons returns to the list of lessons. If it is set, the game is a lesson: it is not
 	// recorded, and no result is shown at its end.
 	OnLessons func()
-	// QuestionNote is a sentence that is shown with every question that needs no explanation of its
-	// control, as in a lesson; "": none.
-	QuestionNote string
+	// Advise returns a sentence that is shown with a question, as in a lesson, or "", and the answer that is marked. If it
+	// is nil, that is the default.
+	Advise func(core.Question) (note string, choice uint16)
 	// OnShow is called whenever the page has been updated to the state of the game.
 	OnShow func()
 	// OnFault is called when the session sends invalid events.

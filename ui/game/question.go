@@ -37,6 +37,9 @@ var wordings = map[core.QuestionKind]wording{
 	core.AskSwap:       {"ask.swap", "ask.swap-about"},
 }
 
+// QuestionKey returns the key of the title of a kind of question, such as "ask.place".
+func QuestionKey(kind core.QuestionKind) string { return wordings[kind].title }
+
 // replies holds the keys of the answers no and yes to kinds of question, where they say more than that.
 var replies = map[core.QuestionKind][2]string{
 	core.AskBug:  {core.No: "ask.bug-no", core.Yes: "ask.bug-yes"},
@@ -132,9 +135,13 @@ func (q *questionStrip) ask(question core.Question) {
 	p := q.person
 	q.question, q.choices = question, p.match.known.Choices(question)
 	q.order, q.chosen = nil, 0
+	note, marked := "", question.Default
+	if p.page.Advise != nil {
+		note, marked = p.page.Advise(question)
+	}
 	for n, choice := range q.choices {
 		q.order = append(q.order, n)
-		if choice == question.Default {
+		if choice == marked {
 			q.chosen = n
 		}
 	}
@@ -152,8 +159,8 @@ func (q *questionStrip) ask(question core.Question) {
 	q.title.Set(p.text.Of(words.title, about...))
 	q.about.Ink = look.Ink
 	q.about.Set(p.text.Of(words.about, about...))
-	how := p.page.QuestionNote
-	if key := q.control().how; key != "" {
+	how := note
+	if key := q.control().how; note == "" && key != "" {
 		how = p.text.Of(key)
 	}
 	widgets.Show(q.how, how != "")

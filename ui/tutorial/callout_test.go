@@ -82,30 +82,41 @@ func TestAdviceStandsWhereThePlayerLooks(t *testing.T) {
 			for n, l := range Lessons() {
 				d := startLesson(t, tag.String(), size, n)
 				where := fmt.Sprintf("%s, %s, %v", l.ID, tag, size.Width)
-				d.expectAdviceInPlace(where)
-				d.Picture("advice-" + strings.ReplaceAll(where, ", ", "-") + "-1")
-				if l.Lesson.Preview {
-					d.Click("ghost")
+				d.followAdvice(where)
+				for round := range l.rounds() - 1 {
+					d.confirm(core.NoProgram) // all cards are in their registers
+					d.followAdvice(fmt.Sprintf("%s, round %d", where, round+2))
 				}
-				solution, _ := l.Solution()
-				for register := range solution.Slots {
-					if solution.Slots[register] >= 0 {
-						card := core.NoProgram
-						card.Slots[register] = solution.Slots[register] // without what is declared
-						d.program(card)
-						d.expectAdviceInPlace(fmt.Sprintf("%s, %d cards", where, register+1))
-						d.declareAdvised(register, solution.Extras[register], where)
-					}
-				}
-				if solution.PowerDown {
-					d.Click("power")
-					d.waitFor("the power-down", func() bool { return d.page.Game.View().Own().WillAnnounce })
-					d.expectAdviceInPlace(where + ", with the power-down")
-				}
-				d.Picture("advice-" + strings.ReplaceAll(where, ", ", "-") + "-2")
 			}
 		}
 	}
+}
+
+// followAdvice makes the program of the solution card by card, and checks the place of the advice meanwhile.
+func (d *lessonWindow) followAdvice(where string) {
+	d.Helper()
+	picture := "advice-" + strings.ReplaceAll(where, ", ", "-")
+	d.expectAdviceInPlace(where)
+	d.Picture(picture + "-1")
+	if d.page.lesson.Lesson.Preview {
+		d.Click("ghost")
+	}
+	solution := d.page.solution()
+	for register := range solution.Slots {
+		if solution.Slots[register] >= 0 {
+			card := core.NoProgram
+			card.Slots[register] = solution.Slots[register] // without what is declared
+			d.program(card)
+			d.expectAdviceInPlace(fmt.Sprintf("%s, %d cards", where, register+1))
+			d.declareAdvised(register, solution.Extras[register], where)
+		}
+	}
+	if solution.PowerDown {
+		d.Click("power")
+		d.waitFor("the power-down", func() bool { return d.page.Game.View().Own().WillAnnounce })
+		d.expectAdviceInPlace(where + ", with the power-down")
+	}
+	d.Picture(picture + "-2")
 }
 
 // expectAdviceOnce checks that the advice is shown once, in the panel or, where that has no room for it, above the board.
@@ -126,7 +137,7 @@ func (d *lessonWindow) declareAdvised(register int, x core.Extra, where string) 
 	if x == (core.Extra{}) {
 		return
 	}
-	if register >= d.page.lesson.Lesson.Guided {
+	if register >= d.page.guided() {
 		d.declare(register, x)
 		return
 	}

@@ -29,7 +29,7 @@ type instructions struct {
 func newInstructions(p *Page) *instructions {
 	s := &instructions{page: p, labels: map[*widgets.Button]string{}}
 	s.title = widgets.NewHeading(p.stage, "", look.Body)
-	s.task = widgets.NewParagraph(p.stage, p.lessonText("task"), look.Body, look.Ink)
+	s.task = widgets.NewParagraph(p.stage, "", look.Body, look.Ink)
 	s.advice = widgets.NewParagraph(p.stage, "", look.Body, look.Accent)
 	s.first = widgets.NewButton(p.stage, "", nil, nil)
 	s.second = widgets.NewButton(p.stage, "", nil, nil)
@@ -57,6 +57,7 @@ func (s *instructions) update() {
 		s.setButton(s.second, "skip", art.IconNext, func() { p.OnNext() })
 	}
 	s.title.Set(title)
+	s.task.Set(p.lessonText("task"))
 	s.advice.Ink = look.Accent
 	if p.outcome != open {
 		s.advice.Ink = look.Ink
@@ -111,7 +112,7 @@ func (s *instructions) HeightFor(width float32) float32 {
 	titleWidth, bodyWidth := s.textWidths(width)
 	s.setTextSizes(width)
 	line := s.title.HeightFor(bodyWidth)
-	below := max(s.task.HeightFor(bodyWidth)+max(2*line, s.adviceHeight(bodyWidth)), 3*line)
+	below := max(s.longest(s.task, s.page.textsOf("task"), bodyWidth)+max(2*line, s.adviceHeight(bodyWidth)), 3*line)
 	if s.narrow(width) {
 		return max(s.title.HeightFor(titleWidth), s.buttonHeight()) + below + 2*look.Gap*u
 	}
@@ -119,17 +120,22 @@ func (s *instructions) HeightFor(width float32) float32 {
 }
 
 // adviceHeight returns the height of the longest advice of the lesson.
-func (s *instructions) adviceHeight(width float32) (height float32) {
+func (s *instructions) adviceHeight(width float32) float32 {
 	p := s.page
-	all := []string{s.advice.Text, p.text.Of("tutorial.watch"), p.lessonText("advice")}
+	all := append(p.textsOf("advice"), s.advice.Text, p.text.Of("tutorial.watch"))
 	if p.lesson.Lesson.Preview {
-		all = append(all, p.lessonText("use"))
+		all = append(all, p.textsOf("use")...)
 	}
 	if p.rehearses() {
-		all = append(all, p.lessonText("miss"))
+		all = append(all, p.textsOf("miss")...)
 	}
-	for _, advice := range all {
-		height = max(height, widgets.NewParagraph(p.stage, advice, s.advice.Type, look.Accent).HeightFor(width))
+	return s.longest(s.advice, all, width)
+}
+
+// longest returns the height of the longest text that a paragraph may have.
+func (s *instructions) longest(p *widgets.Paragraph, all []string, width float32) (height float32) {
+	for _, sentence := range all {
+		height = max(height, widgets.NewParagraph(s.page.stage, sentence, p.Type, look.Ink).HeightFor(width))
 	}
 	return height
 }

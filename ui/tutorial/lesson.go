@@ -18,7 +18,7 @@ var files embed.FS
 
 // Lesson is one puzzle. A file in the folder lessons defines it. The keys of its texts begin with
 // tutorial.ID: title, about, task, advice, miss and solved, use if the player has to find a button,
-// and ask for a note to a question. A text shows the priority of another robot's first card as {{.ID}}.
+// and ask.KIND for a note to a question; KEY-then is the text in a second round. A text shows the priority of another robot's first card as {{.ID}}.
 type Lesson struct {
 	ID string // the file name without the number
 	*scenario.Scenario

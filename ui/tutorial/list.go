@@ -93,7 +93,7 @@ func (p *List) Mode() string { return "tutorial" }
 // their height, does not make them higher.
 const (
 	columns    = 5
-	gridAspect = 2.6
+	gridAspect = 1.75
 )
 
 // Targets returns everything the player can click.

@@ -30,7 +30,6 @@ type Page struct {
 	pictures     *look.Pictures
 	lesson       *Lesson
 	number       int // from 1
-	solution     core.Program
 	options      *game.Options
 	outcome      outcome
 	enterReady   bool   // enterDelay has passed since the outcome appeared
@@ -64,12 +63,9 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, n int, opt
 		stage: s, text: t, pictures: pictures, lesson: l, number: n + 1, options: options,
 		OnSolved: func() {}, OnNext: func() {}, OnAgain: func() {}, cancelDelay: func() {},
 	}
-	p.solution, _ = l.Solution()
 	p.Game = game.NewPage(s, t, pictures, session, options)
 	p.Game.OnLessons = func() {}
-	if ask := "tutorial." + l.ID + ".ask"; t.Has(ask) {
-		p.Game.QuestionNote = t.Of(ask)
-	}
+	p.Game.Advise = p.answer
 	p.instructions = newInstructions(p)
 	p.Game.Lesson().SetInstructions(p.instructions)
 	p.Game.OnShow = p.update
@@ -103,7 +99,7 @@ const enterDelay = time.Second
 // update checks whether the lesson is over, and updates instructions and highlights.
 func (p *Page) update() {
 	s := &p.Game.View().State
-	if p.outcome == open && !p.Game.Lesson().Busy() && (s.Phase == core.RoundEnd || s.Phase == core.Finished) {
+	if p.outcome == open && !p.Game.Lesson().Busy() && p.ended() {
 		p.outcome = missed
 		if len(p.lesson.Unmet(s)) == 0 {
 			p.outcome = solved
@@ -117,6 +113,13 @@ func (p *Page) update() {
 	now := p.advise()
 	p.Game.Lesson().Highlight(now.text, now.targets...)
 	p.instructions.update()
+}
+
+// ended reports whether the last round is over, and nothing is asked any more.
+func (p *Page) ended() bool {
+	view := p.Game.View()
+	_, asked := view.Pending()
+	return !asked && (view.State.Phase == core.RoundEnd || view.State.Phase == core.Finished)
 }
 
 // Mode returns what is shown, for scripts: solved or missed when the lesson is over, else the mode

@@ -42,8 +42,20 @@ var defaultSize = fyne.NewSize(1280, 800)
 // phoneSize is the size of a small phone's window.
 var phoneSize = fyne.NewSize(640, 360)
 
-// startLesson opens lesson n (from 0), on a phone if the window has its size.
+// startLesson opens lesson n (from 0), on a phone if the window has its size, and answers what is asked before the player
+// programs.
 func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow {
+	t.Helper()
+	d := openLesson(t, lang, size, n)
+	for d.page.Mode() == "question" {
+		d.answer()
+	}
+	d.waitFor("the hand", func() bool { return d.page.Mode() == "programming" })
+	return d
+}
+
+// openLesson opens lesson n (from 0) up to the first decision.
+func openLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow {
 	t.Helper()
 	d := &lessonWindow{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), inbox: make(chan func())}
 	d.options.Sounds = func(n sounds.Note) {
@@ -78,7 +90,7 @@ func startLesson(t *testing.T, lang string, size fyne.Size, n int) *lessonWindow
 	d.page.Game.OnFault = func(err error) { t.Errorf("the page reports a fault: %v", err) }
 	d.Sketch(d.page)
 	d.page.Listen()
-	d.waitFor("the hand", func() bool { return d.page.Mode() == "programming" })
+	d.waitFor("the first decision", func() bool { return d.page.Mode() == "programming" || d.page.Mode() == "question" })
 	t.Cleanup(func() {
 		d.page.Close()
 		close(gone)
@@ -136,31 +148,61 @@ func (d *lessonWindow) declare(n int, wanted core.Extra) {
 		d.Fatalf("register %d does not open", n+1)
 	}
 	declared := func() bool {
-		return d.page.second(d.page.Game.View().Own().Program().Extras[n]) == d.page.second(wanted)
+		x := d.page.Game.View().Own().Program().Extras[n]
+		return d.page.second(x) == d.page.second(wanted) && x.Declared == wanted.Declared
 	}
 	draft := hand.NewDraft(d.page.Game.View().Own())
 	for _, use := range draft.Uses(n) {
-		if use.Second != core.Unchosen && d.page.second(core.Extra{Second: uint8(use.Second) + 1}) == d.page.second(wanted) {
+		paired := use.Second != core.Unchosen
+		if !paired && wanted.Declared.Has(use.Power) || paired && d.page.second(core.Extra{Second: uint8(use.Second) + 1}) == d.page.second(wanted) {
 			d.Click(use.Name())
 		}
 	}
-	d.waitFor("the second card", declared)
+	d.waitFor("what is declared", declared)
 	d.Click("use-done")
 }
 
 // ended reports whether the lesson is over.
 func (d *lessonWindow) ended() bool { return d.page.outcome != open }
 
-// play confirms a program and plays it to the end, answering questions with their defaults.
-func (d *lessonWindow) play(p core.Program) {
+// confirm confirms a program and plays it until the player programs again or the lesson is over, answering questions
+// with what is marked.
+func (d *lessonWindow) confirm(p core.Program) {
+	d.Helper()
+	for d.run(p); d.page.Mode() == "question"; {
+		d.answer()
+	}
+}
+
+// run confirms a program and plays it until the player decides something or the lesson is over.
+func (d *lessonWindow) run(p core.Program) {
 	d.Helper()
 	d.program(p)
-	d.Click("confirm")
-	asked := func() bool { return d.page.Mode() == "question" }
-	d.waitFor("the end", func() bool { return d.ended() || asked() })
-	if asked() {
-		d.Key(fyne.KeyReturn)
-		d.waitFor("the end", d.ended)
+	d.decide(func() { d.Click("confirm") })
+}
+
+// answer answers the question that is asked with what is marked.
+func (d *lessonWindow) answer() {
+	d.Helper()
+	d.decide(func() { d.Key(fyne.KeyReturn) })
+}
+
+// decide makes a decision, and plays what follows until the next one or the end.
+func (d *lessonWindow) decide(how func()) {
+	d.Helper()
+	before, _ := d.page.Game.View().Pending()
+	how()
+	d.waitFor("the next decision", func() bool {
+		now, decides := d.page.Game.View().Pending()
+		return d.ended() || decides && now.ID != before.ID && !d.page.Game.Lesson().Busy()
+	})
+}
+
+// play confirms a program and plays the lesson to the end, with the solution in a second round.
+func (d *lessonWindow) play(p core.Program) {
+	d.Helper()
+	for d.confirm(p); !d.ended(); d.confirm(p) {
+		p = d.page.solution()
 	}
 }
 
@@ -168,8 +210,8 @@ func (d *lessonWindow) play(p core.Program) {
 func wrongProgram(t *testing.T, l *Lesson) (found core.Program) {
 	t.Helper()
 	ok := false
-	programs(l, func(p core.Program) {
-		if !ok && !play(t, l, p) {
+	programs(t, l, 0, func(p core.Program) {
+		if !ok && !play(t, l, 0, p) {
 			found, ok = p, true
 		}
 	})
@@ -182,8 +224,7 @@ func TestEveryLessonSolvedAndMissed(t *testing.T) {
 	for n, l := range Lessons() {
 		d := startLesson(t, "en", defaultSize, n)
 		d.Picture(l.ID + "-1")
-		solution, _ := l.Solution()
-		d.play(solution)
+		d.play(d.page.solution())
 		d.Picture(l.ID + "-2-solved")
 		if d.Stage.Windows.Mode() != "solved" || len(d.calls) != 1 || d.calls[0] != "solved" {
 			t.Errorf("%s: the solution leads to mode %q and the calls %v, want solved and one call of OnSolved", l.ID, d.Stage.Windows.Mode(), d.calls)
@@ -231,7 +272,7 @@ func TestLessonsExplainWhatPlayersAsk(t *testing.T) {
 				}
 			}
 		}
-		solution, _ := l.Solution()
+		solution := d.page.solution()
 		switch l.ID {
 		case "push":
 			d.play(solution)
@@ -251,12 +292,57 @@ func TestLessonsExplainWhatPlayersAsk(t *testing.T) {
 	}
 }
 
+// TestQuestionsAreExplained checks in every language and size that a lesson says something about each question that it
+// asks, that the answer that leads on is marked, and that all of it fits.
+func TestQuestionsAreExplained(t *testing.T) {
+	asked := map[core.QuestionKind]bool{}
+	for _, tag := range text.Languages {
+		for _, size := range []fyne.Size{{Width: 1024, Height: 600}, defaultSize, phoneSize} {
+			for n, l := range Lessons() {
+				if l.Rules != core.Missions.ID {
+					continue
+				}
+				d := openLesson(t, tag.String(), size, n)
+				step := 0
+				explained := func() {
+					for d.page.Mode() == "question" {
+						q, _ := d.page.Game.View().Pending()
+						step++
+						where := fmt.Sprintf("%s-%s-%v-%d", l.ID, tag, size.Width, step)
+						words := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+						if note, _ := d.page.answer(q.Question); note == "" || !strings.Contains(words(uitest.Texts(d.Stage)), words(note)) {
+							t.Errorf("%s: %q is not shown", where, note)
+						}
+						d.Picture("asked-" + where)
+						d.CheckLayout(where, "board")
+						asked[q.Kind] = true
+						d.answer()
+					}
+				}
+				for explained(); !d.ended(); explained() {
+					d.program(d.page.solution())
+					d.Picture(fmt.Sprintf("programmed-%s-%s-%v-%d", l.ID, tag, size.Width, step))
+					d.run(core.NoProgram)
+				}
+				d.Picture(fmt.Sprintf("solved-%s-%s-%v", l.ID, tag, size.Width))
+				if d.page.outcome != solved {
+					t.Errorf("%s: the answers that are marked do not solve the lesson", l.ID)
+				}
+			}
+		}
+	}
+	for _, kind := range []core.QuestionKind{core.AskBug, core.AskShop, core.AskPlace, core.AskFacing, core.AskWrench, core.AskPay} {
+		if !asked[kind] {
+			t.Errorf("no lesson asks questions of the kind %d", kind)
+		}
+	}
+}
+
 // TestSkippedSuccessIsHeard checks that the sound of success is played even if the moves are
 // skipped.
 func TestSkippedSuccessIsHeard(t *testing.T) {
 	d := startLesson(t, "en", defaultSize, 1)
-	solution, _ := d.page.lesson.Solution()
-	d.program(solution)
+	d.program(d.page.solution())
 	d.Click("confirm")
 	d.waitFor("the move phase", func() bool { return d.page.Mode() == "moving" })
 	d.Click("all")
@@ -270,8 +356,7 @@ func TestSkippedSuccessIsHeard(t *testing.T) {
 // skip the outcome.
 func TestIgnoresEnterRightAfterEnd(t *testing.T) {
 	d := startLesson(t, "en", defaultSize, 1)
-	solution, _ := d.page.lesson.Solution()
-	d.program(solution)
+	d.program(d.page.solution())
 	d.Click("confirm")
 	d.waitFor("the move phase", func() bool { return d.page.Mode() == "moving" })
 	var later []func()
@@ -361,7 +446,7 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 	const move, preview, power = 0, 5, 8
 	d := startLesson(t, "en", defaultSize, move)
 	expectTargets(d, "kind-move2", "slot-1")
-	solution, _ := d.page.lesson.Solution()
+	solution := d.page.solution()
 	partial := solution
 	partial.Slots[1], partial.Slots[2], partial.Slots[3], partial.Slots[4] = core.Unchosen, core.Unchosen, core.Unchosen, core.Unchosen
 	d.program(partial)
@@ -378,7 +463,7 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 	expectTargets(d, "confirm")
 
 	d = startLesson(t, "en", defaultSize, power)
-	solution, _ = d.page.lesson.Solution()
+	solution = d.page.solution()
 	awake := solution
 	awake.PowerDown = false
 	d.program(awake)
@@ -397,7 +482,7 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 	}
 	d.Click("clear")
 	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
-	solution, _ = d.page.lesson.Solution()
+	solution = d.page.solution()
 	d.program(solution)
 	expectTargets(d, "confirm")
 	if d.Stage.Input.TypedRune('g'); !slices.Equal(d.page.advise().targets, []string{"ghost"}) {
