@@ -79,9 +79,7 @@ func (p *Page) marked() (names []string) {
 
 // rehearses reports whether a full program that does not solve the lesson is not to be confirmed: the preview, or what
 // options can do, is what the lesson teaches.
-func (p *Page) rehearses() bool {
-	return p.lesson.Lesson.Preview || len(p.lesson.Robots[0].Cards) > 0 && len(p.lesson.Robots) == 1
-}
+func (p *Page) rehearses() bool { return p.lesson.Lesson.Preview || len(p.lesson.Robots[0].Cards) > 0 }
 
 // previewSolves reports whether the lesson is solved if the program works as the preview shows it.
 func (p *Page) previewSolves(program core.Program) bool {

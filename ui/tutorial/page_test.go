@@ -421,16 +421,21 @@ func TestCheckpointIsNoVictory(t *testing.T) {
 // TestReplayAfterMiss checks that the round of a missed lesson can be shown again, and that the
 // lesson is still over afterwards.
 func TestReplayAfterMiss(t *testing.T) {
-	d := startLesson(t, "en", defaultSize, 4)
-	d.play(wrongProgram(t, d.page.lesson))
-	d.Type("r")
-	if d.Stage.Windows.Mode() != "again" {
-		t.Fatalf("%q is shown, want again", d.Stage.Windows.Mode())
-	}
-	d.Picture("lasers-4-again")
-	d.Key(fyne.KeyReturn) // skips the replay
-	if d.Stage.Windows.Mode() != "missed" || len(d.calls) > 0 {
-		t.Errorf("after the replay %q is shown, and the page has called %v; want missed and nothing", d.Stage.Windows.Mode(), d.calls)
+	for n, l := range Lessons() {
+		if l.ID != "lasers" && l.Rules != core.Missions.ID {
+			continue
+		}
+		d := startLesson(t, "en", defaultSize, n)
+		d.play(wrongProgram(t, d.page.lesson))
+		d.Type("r")
+		if d.Stage.Windows.Mode() != "again" {
+			t.Fatalf("%s: %q is shown, want again", l.ID, d.Stage.Windows.Mode())
+		}
+		d.Picture(l.ID + "-4-again")
+		d.Key(fyne.KeyReturn) // skips the replay
+		if d.Stage.Windows.Mode() != "missed" || len(d.calls) > 0 {
+			t.Errorf("%s: after the replay %q is shown, and the page has called %v; want missed and nothing", l.ID, d.Stage.Windows.Mode(), d.calls)
+		}
 	}
 }
 
@@ -487,6 +492,28 @@ func TestAdviceFollowsPlayer(t *testing.T) {
 	expectTargets(d, "confirm")
 	if d.Stage.Input.TypedRune('g'); !slices.Equal(d.page.advise().targets, []string{"ghost"}) {
 		t.Error("the preview is off, but the lesson does not point at its button")
+	}
+}
+
+// TestAdviceBeforeMissingSecretGoal checks that the last lesson points at the secret goal, and that a full program that
+// does not meet it is not sent to its end, as the preview of the goal says already.
+func TestAdviceBeforeMissingSecretGoal(t *testing.T) {
+	n := slices.IndexFunc(Lessons(), func(l Lesson) bool { return l.ID == "secrets" })
+	d := startLesson(t, "en", defaultSize, n)
+	if got := d.page.advise().targets; !slices.Equal(got, []string{"secret"}) {
+		t.Errorf("the advice names the targets %q, want the secret goal", got)
+	}
+	wrong := d.page.solution()
+	wrong.Slots[1], wrong.Slots[4] = wrong.Slots[4], wrong.Slots[1] // a U-turn in place of the turn
+	d.program(wrong)
+	if got := d.page.advise(); got.text != d.page.lessonText("miss") {
+		t.Errorf("with a program that does not meet the secret goal the lesson says %q", got.text)
+	}
+	d.Click("clear")
+	d.waitFor("an empty program", func() bool { return d.page.Game.View().Own().Program() == core.NoProgram })
+	d.program(d.page.solution())
+	if got := d.page.advise().targets; !slices.Equal(got, []string{"confirm"}) {
+		t.Errorf("with the solution the advice names the targets %q, want confirm", got)
 	}
 }
 
