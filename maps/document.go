@@ -38,11 +38,11 @@ func decodeClean(file, text string) (*document, *table, error) {
 }
 
 // DecodeTOML decodes a TOML text that is in none of the formats, such as the program's own
-// settings. It has the limits of every text here: MaxBytes, four parts in a key, brackets
-// six deep, eight dots (fractions) in one value. file is the file's name for the error, an
-// *Error.
+// settings. It has at most MaxDocumentBytes, and otherwise the limits of every text here:
+// four parts in a key, brackets six deep, eight dots (fractions) in one value. file is the
+// file's name for the error, an *Error.
 func DecodeTOML(file string, text []byte) (map[string]any, error) {
-	clean, bad := sanitize(text, MaxBytes)
+	clean, bad := sanitize(text, MaxDocumentBytes)
 	if bad != nil {
 		bad.File = file
 		return nil, bad

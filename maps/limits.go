@@ -10,6 +10,10 @@ import (
 // fields takes 33 KB; the rest is for a thousand lasers and pushers and for comments.
 const MaxBytes = 128 << 10
 
+// MaxDocumentBytes is the size of the largest document of the program's own, such as a
+// profile: 250 games in which everything has happened take 220 KB.
+const MaxDocumentBytes = 256 << 10
+
 // MaxGameBytes is the size of the largest saved game that is read. A round of eight
 // robots takes about half a KB if nobody changes a program, and ten times that if
 // everybody keeps changing theirs.

@@ -67,7 +67,7 @@ func (d *Document[T]) Read() (T, error) {
 func (d *Document[T]) read() (T, *Fault) {
 	d.writable, d.unknown, d.fileVersion = false, nil, 0
 	removeLeftovers(d.file)
-	text, err := readRegular(d.file, boards.MaxBytes)
+	text, err := readRegular(d.file, boards.MaxDocumentBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		d.writable = true

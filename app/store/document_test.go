@@ -298,7 +298,7 @@ func TestUnwritableDocument(t *testing.T) {
 	if _, err := d.Read(); err != nil {
 		t.Fatal(err)
 	}
-	for _, h := range []hall{{Name: strings.Repeat("x", 200_000)}, {Name: "a\xffb\x00"}} {
+	for _, h := range []hall{{Name: strings.Repeat("x", 300_000)}, {Name: "a\xffb\x00"}} {
 		if err := d.Write(h); asFault(t, err).Code == "" {
 			if got, err := newDocument(file).Read(); err != nil {
 				t.Errorf("the written file cannot be read: %+v, %v", got, err)
