@@ -89,7 +89,7 @@ const (
 	Left     // its player has left; the robot is out
 
 	Declares // Detail: register (0…4), or 5 for the round; Card: the second card; N: 1 + its index in the hand; At, To: the Declared set
-	Lost     // Detail: the Power; N: its index among the cards; To.X: what the register now reads as without it, a Command, or 0 if nothing changes
+	Lost     // Detail: the Power; N: its index among the cards; To.X: what the register now reads as without it, a Command, or 0 if nothing changes; By: the robot that destroys it
 	Used     // Detail: the Power; N: charges left; To.X: how much it did; To.Y: 1 if it lasts until the round ends; By: the robot it is used on
 	Ordered  // Detail: the Power; To: the standing orders Use and Against
 

@@ -344,7 +344,7 @@ func (e *Engine) destroyPart(h *hit, choice uint16) {
 	}
 	for k, o := range r.Cards() {
 		if register == 0 && o.Power == option {
-			e.lose(int(h.robot), k)
+			e.loseTo(h.by, int(h.robot), k)
 			break
 		}
 	}

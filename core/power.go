@@ -360,6 +360,17 @@ func (x *Effects) Has(s Switches) bool { return x.switches&s != 0 }
 // Of returns what the powers add to a query.
 func (x *Effects) Of(q Query) int { return int(x.adds[q]) }
 
+// Adds returns what a robot's cards add to a query, as far as they act in every
+// register and undeclared.
+func (r *Robot) Adds(q Query) (sum int) {
+	for _, o := range r.Cards() {
+		if row := &powers[o.Power]; row.in == 0 && row.declare == undeclared {
+			sum += int(row.adds[q])
+		}
+	}
+	return sum
+}
+
 // join adds the effects of a power.
 func (x *Effects) join(p Power) {
 	row := &powers[p]
@@ -443,11 +454,14 @@ type prepared struct {
 
 // lose takes the card with an index from a robot; it stops acting at once, also
 // on the card that lies open in this register (V5).
-func (e *Engine) lose(robot, card int) {
+func (e *Engine) lose(robot, card int) { e.loseTo(NoSeat, robot, card) }
+
+// loseTo is lose where another robot (or NoSeat) destroys the card.
+func (e *Engine) loseTo(by int8, robot, card int) {
 	r := &e.s.Robots[robot]
 	lost := r.Powers[card].Power
 	event := e.newEvent(Lost, robot)
-	event.N, event.Detail = int16(card), uint8(lost)
+	event.By, event.N, event.Detail = by, int16(card), uint8(lost)
 	if e.register > 0 && r.Slots[e.register-1].Revealed {
 		slot, without := &r.Slots[e.register-1], *r
 		without.lose(card)

@@ -22,7 +22,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":6,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":7,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -119,7 +119,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":6,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":7,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -385,8 +385,12 @@
 // +2l, 18 +2r, 19 +2u, 20 +3l, 21 +3r, 22 +3u, 23 -1l, 24 -1r, 25 -1u.
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
-// right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs;
-// since, gone, losses and pushed are what the standings need, shuffled is the round of the last shuffle (tally.Snapshot). clock:
+// right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs, flags,
+// secrets, swaps, crown, kills, bounty, earned, spent, majors, minors, bugs, debugged,
+// given-up, returns-paid, returns-short, goal-wins, shared, big-kills, bugged-wins,
+// six-options, ten-credits, asleep-goals; since, gone, losses and pushed are what the
+// standings need, met has the names of the secret goals met by each seat, separated by
+// blanks, shuffled is the round of the last shuffle (tally.Snapshot). clock:
 // limited (there is a limit), left (milliseconds, when this was sent), paused, and play, the
 // milliseconds until the last rounds are called, 0 if there is no such time or it is over; it
 // stands still while the clock is paused. The machines' clocks need not agree.
@@ -456,7 +460,7 @@
 //   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
 //   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; its cards go to spent; if it is the leader, that becomes the robot with the most points, or 0 (see scored)
 //   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x, to y, and open true if the entry open is 1 and it is not revealed; with detail 5 that set becomes for-round
-//   - lost cards loses the one with the index n, from 0, which goes to spent; detail: power; if to x is not 0, the open slot of the event's register gets the command to x: its card reads as without it
+//   - lost cards loses the one with the index n, from 0, which goes to spent; detail: power; if to x is not 0, the open slot of the event's register gets the command to x: its card reads as without it; by: the robot that destroys it
 //   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken; by: the robot it is used on
 //   - ordered all its cards of the power detail get the standing orders to x for using it and to y against damage
 //   - gained if there is no card of its class but those in spent and those that robots own, the cards of that class leave spent; then cards gets the power detail, with all its charges and the orders at first

@@ -135,11 +135,14 @@ func TestLargestProfileFits(t *testing.T) {
 	levels := []string{"beginner", "easy", "medium", "hard", "expert", tally.Alone, tally.People}
 	for n := range games {
 		g := finishedGame(fmt.Sprintf("%032x", n), 1<<33+int64(n))
+		g.Rules = "missions"
 		g.Map, g.Model, g.Level, g.Opponents = long, core.Models[n%5].String(), levels[n%len(levels)], n%8
 		g.Won, g.Rounds = true, 1000
-		for range 3 {
-			c := tally.Counts{Forward: 99, Backward: 99, Left: 99, Right: 99, UTurns: 99, Taken: 99, Deaths: 9, Dealt: 99, Destroyed: 99, Repaired: 99, PowerDowns: 99, Pushed: 99}
-			g.Counts.Add(&c)
+		for _, k := range tally.Kinds {
+			g.Set(k, 297)
+		}
+		for _, goal := range core.AllSecrets {
+			g.Met = append(g.Met, goal.String())
 		}
 		if n < games-1 {
 			profile.Add(g)

@@ -1,13 +1,17 @@
 package tally
 
-// Achievement is something a person can win, either by a sum over all games, or
-// in a single finished game by not doing something.
+import "roborally/core"
+
+// Achievement is something a person can win, by a sum over all games or in a
+// single finished game.
 type Achievement struct {
 	ID        string  // in files and in keys of texts
 	Task      string  // in keys of texts: what has to be done
 	Counts    []Count // added up
-	Threshold int     // the sum over all games that wins it; 0 if Single
-	Single    bool    // won by one finished game in which the counts are 0
+	Threshold int     // the sum that wins it; 0 if there must be none of it, in a single game
+	Single    bool    // one finished game counts, not all of them
+	Collects  bool    // counts the different secret goals met in all games instead
+	Own       bool    // not in the document that the others come from [F]: this project's own
 }
 
 // Achievements lists all achievements, in display order.
@@ -57,6 +61,17 @@ var Achievements = []Achievement{
 	{ID: "untouchable", Task: "unharmed", Counts: []Count{Taken}, Single: true},
 	{ID: "no-backups", Task: "alive", Counts: []Count{Deaths}, Single: true},
 	{ID: "pacifist", Task: "peaceful", Counts: []Count{Dealt}, Single: true},
+
+	{ID: "still-waters", Task: "goal-wins", Counts: []Count{GoalWins}, Threshold: 1, Single: true, Own: true},
+	{ID: "triple-agent", Task: "three-goals", Counts: []Count{Secrets}, Threshold: 3, Single: true, Own: true},
+	{ID: "eyes-shut", Task: "asleep-goals", Counts: []Count{AsleepGoals}, Threshold: 1, Single: true, Own: true},
+	{ID: "merrier", Task: "shared", Counts: []Count{Shared}, Threshold: 1, Single: true, Own: true},
+	{ID: "bounty-hunter", Task: "big-kills", Counts: []Count{BigKills}, Threshold: 1, Single: true, Own: true},
+	{ID: "piggy-bank", Task: "ten-credits", Counts: []Count{TenCredits}, Threshold: 1, Single: true, Own: true},
+	{ID: "fully-loaded", Task: "six-options", Counts: []Count{SixOptions}, Threshold: 1, Single: true, Own: true},
+	{ID: "pest-control", Task: "debugged", Counts: []Count{Debugged}, Threshold: 3, Single: true, Own: true},
+	{ID: "feature", Task: "bugged-wins", Counts: []Count{BuggedWins}, Threshold: 1, Single: true, Own: true},
+	{ID: "no-secrets", Task: "all-goals", Collects: true, Threshold: len(core.AllSecrets), Own: true},
 }
 
 // The sums that achievements use. Fields walked are those in both directions.
@@ -65,20 +80,27 @@ var (
 	turned = []Count{Left, Right, UTurns}
 )
 
-// Progress returns how much of the required sum is done, at most all of it. For
-// a single-game achievement done is 0 and required is 1.
-func (a *Achievement) Progress(sums *Counts) (done, required int) {
-	if a.Single {
+// Progress returns how much of the required sum a person has done, at most all of
+// it. For a single-game achievement done is 0 and required is 1.
+func (a *Achievement) Progress(p *Profile) (done, required int) {
+	switch {
+	case a.Single:
 		return 0, 1
+	case a.Collects:
+		done = len(p.Met)
+	default:
+		done = p.All.Total(a.Counts...)
 	}
-	return min(sums.Total(a.Counts...), a.Threshold), a.Threshold
+	return min(done, a.Threshold), a.Threshold
 }
 
-// reached reports whether a game wins the achievement; its counts are in the
-// sums already.
-func (a *Achievement) reached(sums, game *Counts) bool {
+// reached reports whether a game wins the achievement; the profile has counted it
+// already.
+func (a *Achievement) reached(p *Profile, game *Counts) bool {
 	if a.Single {
-		return game.Total(a.Counts...) == 0
+		sum := game.Total(a.Counts...)
+		return sum >= a.Threshold && (a.Threshold > 0 || sum == 0)
 	}
-	return sums.Total(a.Counts...) >= a.Threshold
+	done, required := a.Progress(p)
+	return done == required
 }

@@ -3,24 +3,49 @@ package tally
 // Counts holds what is counted of one robot in one game (chapter 12), or the
 // sums over many games. Files omit counts of 0.
 type Counts struct {
-	Forward    int `toml:"forward,omitempty"`     // fields walked forward by own cards
-	Backward   int `toml:"backward,omitempty"`    // fields walked backward by own cards
-	Left       int `toml:"left,omitempty"`        // rotate-left cards executed
-	Right      int `toml:"right,omitempty"`       // rotate-right cards executed
-	UTurns     int `toml:"u-turns,omitempty"`     // U-turn cards executed
-	Taken      int `toml:"taken,omitempty"`       // points of damage taken, from any cause
-	Deaths     int `toml:"deaths,omitempty"`      // times destroyed
-	Dealt      int `toml:"dealt,omitempty"`       // points of damage dealt to others: laser, mirror, collisions on ice
-	Destroyed  int `toml:"destroyed,omitempty"`   // robots destroyed (K1)
-	Repaired   int `toml:"repaired,omitempty"`    // points of damage repaired: sites, regeneration, power-down
-	PowerDowns int `toml:"power-downs,omitempty"` // rounds begun powered down
-	Pushed     int `toml:"pushed,omitempty"`      // robots pushed, each once per card
+	Forward    int `toml:"forward,omitzero"`     // fields walked forward by own cards
+	Backward   int `toml:"backward,omitzero"`    // fields walked backward by own cards
+	Left       int `toml:"left,omitzero"`        // rotate-left cards executed
+	Right      int `toml:"right,omitzero"`       // rotate-right cards executed
+	UTurns     int `toml:"u-turns,omitzero"`     // U-turn cards executed
+	Taken      int `toml:"taken,omitzero"`       // points of damage taken, from any cause
+	Deaths     int `toml:"deaths,omitzero"`      // times destroyed
+	Dealt      int `toml:"dealt,omitzero"`       // points of damage dealt to others: laser, mirror, collisions on ice
+	Destroyed  int `toml:"destroyed,omitzero"`   // robots destroyed (K1)
+	Repaired   int `toml:"repaired,omitzero"`    // points of damage repaired: sites, regeneration, power-down
+	PowerDowns int `toml:"power-downs,omitzero"` // rounds begun powered down
+	Pushed     int `toml:"pushed,omitzero"`      // robots pushed, each once per card
+
+	Flags        int `toml:"flags,omitzero"`         // points from the goal flag (X5)
+	Secrets      int `toml:"secrets,omitzero"`       // points from secret goals (X6)
+	Swaps        int `toml:"swaps,omitzero"`         // secret goals exchanged in a power-down (X10)
+	Crown        int `toml:"crown,omitzero"`         // rounds at whose end it had the leader token (X2)
+	Kills        int `toml:"kills,omitzero"`         // X11
+	Bounty       int `toml:"bounty,omitzero"`        // credits for kills
+	Earned       int `toml:"earned,omitzero"`        // credits received, those at the start included
+	Spent        int `toml:"spent,omitzero"`         // credits paid
+	Majors       int `toml:"majors,omitzero"`        // major options bought (X9)
+	Minors       int `toml:"minors,omitzero"`        // minor options bought
+	Bugs         int `toml:"bugs,omitzero"`          // bugs received
+	Debugged     int `toml:"debugged,omitzero"`      // bugs repaired, by wrenches and Debugger
+	GivenUp      int `toml:"given-up,omitzero"`      // options given up against damage (X7)
+	ReturnsPaid  int `toml:"returns-paid,omitzero"`  // returns that were paid in full, or free (X12)
+	ReturnsShort int `toml:"returns-short,omitzero"` // returns with credits missing
+
+	GoalWins    int `toml:"goal-wins,omitzero"`    // games won by the point of a secret goal
+	Shared      int `toml:"shared,omitzero"`       // credits for robots that scored later in the round (X5)
+	BigKills    int `toml:"big-kills,omitzero"`    // kills for at least three credits
+	BuggedWins  int `toml:"bugged-wins,omitzero"`  // games won with at least four bugs
+	SixOptions  int `toml:"six-options,omitzero"`  // times it came to own six options
+	TenCredits  int `toml:"ten-credits,omitzero"`  // times it came to have ten credits
+	AsleepGoals int `toml:"asleep-goals,omitzero"` // secret goals met while powered down
 }
 
 // Count names one of the counts.
 type Count uint8
 
-// The counts, in display order.
+// The counts, in display order: those of every game, those of missions, and those
+// that only achievements look at.
 const (
 	Forward Count = iota
 	Backward
@@ -34,10 +59,41 @@ const (
 	Deaths
 	Repaired
 	PowerDowns
-	countKinds = int(PowerDowns) + 1
+
+	Flags
+	Secrets
+	Swaps
+	Crown
+	Kills
+	Bounty
+	Earned
+	Spent
+	Majors
+	Minors
+	Bugs
+	Debugged
+	GivenUp
+	ReturnsPaid
+	ReturnsShort
+
+	GoalWins
+	Shared
+	BigKills
+	BuggedWins
+	SixOptions
+	TenCredits
+	AsleepGoals
+	countKinds = int(AsleepGoals) + 1
 )
 
-// Kinds lists the counts in display order.
+// Common lists the counts of every game, OfMissions those that only goals, bugs and
+// options bring; both are for players.
+var (
+	Common     = Kinds[:Flags]
+	OfMissions = Kinds[Flags:GoalWins]
+)
+
+// Kinds lists all counts in display order.
 var Kinds = func() (all [countKinds]Count) {
 	for i := range all {
 		all[i] = Count(i)
@@ -63,6 +119,30 @@ var countTable = [countKinds]struct {
 	Deaths:     {"deaths", func(c *Counts) *int { return &c.Deaths }},
 	Repaired:   {"repaired", func(c *Counts) *int { return &c.Repaired }},
 	PowerDowns: {"power-downs", func(c *Counts) *int { return &c.PowerDowns }},
+
+	Flags:        {"flags", func(c *Counts) *int { return &c.Flags }},
+	Secrets:      {"secrets", func(c *Counts) *int { return &c.Secrets }},
+	Swaps:        {"swaps", func(c *Counts) *int { return &c.Swaps }},
+	Crown:        {"crown", func(c *Counts) *int { return &c.Crown }},
+	Kills:        {"kills", func(c *Counts) *int { return &c.Kills }},
+	Bounty:       {"bounty", func(c *Counts) *int { return &c.Bounty }},
+	Earned:       {"earned", func(c *Counts) *int { return &c.Earned }},
+	Spent:        {"spent", func(c *Counts) *int { return &c.Spent }},
+	Majors:       {"majors", func(c *Counts) *int { return &c.Majors }},
+	Minors:       {"minors", func(c *Counts) *int { return &c.Minors }},
+	Bugs:         {"bugs", func(c *Counts) *int { return &c.Bugs }},
+	Debugged:     {"debugged", func(c *Counts) *int { return &c.Debugged }},
+	GivenUp:      {"given-up", func(c *Counts) *int { return &c.GivenUp }},
+	ReturnsPaid:  {"returns-paid", func(c *Counts) *int { return &c.ReturnsPaid }},
+	ReturnsShort: {"returns-short", func(c *Counts) *int { return &c.ReturnsShort }},
+
+	GoalWins:    {"goal-wins", func(c *Counts) *int { return &c.GoalWins }},
+	Shared:      {"shared", func(c *Counts) *int { return &c.Shared }},
+	BigKills:    {"big-kills", func(c *Counts) *int { return &c.BigKills }},
+	BuggedWins:  {"bugged-wins", func(c *Counts) *int { return &c.BuggedWins }},
+	SixOptions:  {"six-options", func(c *Counts) *int { return &c.SixOptions }},
+	TenCredits:  {"ten-credits", func(c *Counts) *int { return &c.TenCredits }},
+	AsleepGoals: {"asleep-goals", func(c *Counts) *int { return &c.AsleepGoals }},
 }
 
 // String returns the name of the count in files and in the keys of texts.

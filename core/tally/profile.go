@@ -3,6 +3,8 @@ package tally
 import (
 	"slices"
 	"strconv"
+
+	"roborally/core"
 )
 
 // MaxHistory is the largest number of games that a profile lists; older ones
@@ -19,9 +21,11 @@ type Profile struct {
 	Best         Counts            `toml:"best"`        // the maximum of each in a single game
 	ByLevel      map[string]Record `toml:"levels"`      // by the strongest opponent: a level's name, Alone or People
 	ByOpponents  map[string]Record `toml:"opponents"`   // by their number, "0" to "7"
+	ByRules      map[string]Record `toml:"rules"`       // by the id of the rule set
 	ByModel      map[string]Score  `toml:"robots"`      // by the robot's model, or NoRobot
+	Met          map[string]int    `toml:"met"`         // by the id of a secret goal: the games in which it was met
 	Achievements []Award           `toml:"achievement"` // in the order they were won
-	History      []Game            `toml:"game"`        // the last games, oldest first
+	History      []Game            `toml:"game"`        // the last games, oldest first; of what missions bring, their points and goals alone
 }
 
 // The keys that stand for a missing level or model.
@@ -67,18 +71,19 @@ type Award struct {
 
 // Game is a finished game from its player's point of view.
 type Game struct {
-	ID          string `toml:"id"`    // of the game, unique, so that it is never counted twice
-	Ended       int64  `toml:"ended"` // Unix seconds
-	Map         string `toml:"map"`   // id of the board or course
-	Rules       string `toml:"rules"` // id of the rule set
-	Model       string `toml:"robot"` // id of the robot's model, or NoRobot
-	Level       string `toml:"level"` // of the strongest opponent: a level's name, Alone or People
-	Opponents   int    `toml:"opponents"`
-	Rounds      int    `toml:"rounds"`
-	Won         bool   `toml:"won"`
-	Place       int    `toml:"place"` // 1 is the first
-	Checkpoints int    `toml:"checkpoints"`
-	Goals       int    `toml:"goals"` // checkpoints to reach
+	ID          string   `toml:"id"`    // of the game, unique, so that it is never counted twice
+	Ended       int64    `toml:"ended"` // Unix seconds
+	Map         string   `toml:"map"`   // id of the board or course
+	Rules       string   `toml:"rules"` // id of the rule set
+	Model       string   `toml:"robot"` // id of the robot's model, or NoRobot
+	Level       string   `toml:"level"` // of the strongest opponent: a level's name, Alone or People
+	Opponents   int      `toml:"opponents"`
+	Rounds      int      `toml:"rounds"`
+	Won         bool     `toml:"won"`
+	Place       int      `toml:"place"` // 1 is the first
+	Checkpoints int      `toml:"checkpoints"`
+	Goals       int      `toml:"goals"`         // checkpoints to reach, or points that win
+	Met         []string `toml:"met,omitempty"` // the ids of the secret goals met
 	Counts
 }
 
@@ -103,18 +108,39 @@ func (p *Profile) Add(g Game) []*Achievement {
 	p.Best.Raise(&g.Counts)
 	p.ByLevel = update(p.ByLevel, g.Level, func(r *Record) { r.Add(score.Record) })
 	p.ByOpponents = update(p.ByOpponents, strconv.Itoa(g.Opponents), func(r *Record) { r.Add(score.Record) })
+	p.ByRules = update(p.ByRules, g.Rules, func(r *Record) { r.Add(score.Record) })
 	p.ByModel = update(p.ByModel, g.Model, func(s *Score) { s.Add(&score) })
+	for _, goal := range g.Met {
+		p.Met = update(p.Met, goal, func(n *int) { *n++ })
+	}
+	for _, k := range Kinds[Secrets+1:] { // so that the file stays small; they are in the sums
+		g.Set(k, 0)
+	}
 	p.History = append(p.History, g)
 	p.History = slices.Delete(p.History, 0, max(0, len(p.History)-MaxHistory))
-	var won []*Achievement
+	return p.award(&score.Counts, g.Ended)
+}
+
+// award returns the achievements that a game wins which has been counted.
+func (p *Profile) award(game *Counts, ended int64) (won []*Achievement) {
 	for i := range Achievements {
 		a := &Achievements[i]
-		if _, has := p.AwardedAt(a.ID); !has && a.reached(&p.All.Counts, &g.Counts) {
-			p.Achievements = append(p.Achievements, Award{a.ID, g.Ended})
+		if _, has := p.AwardedAt(a.ID); !has && a.reached(p, game) {
+			p.Achievements = append(p.Achievements, Award{a.ID, ended})
 			won = append(won, a)
 		}
 	}
 	return won
+}
+
+// Missions returns the games under rules with goal flags.
+func (p *Profile) Missions() (sum Record) {
+	for _, rules := range core.RuleSets {
+		if rules.GoalFlags {
+			sum.Add(p.ByRules[rules.ID])
+		}
+	}
+	return sum
 }
 
 // update changes the value of a key in a map and returns the map, which is
@@ -153,7 +179,9 @@ func (p *Profile) Mend() []string {
 	note("best", p.Best.mend())
 	note("levels", mendAll(p.ByLevel, (*Record).mend))
 	note("opponents", mendAll(p.ByOpponents, (*Record).mend))
+	note("rules", mendAll(p.ByRules, (*Record).mend))
 	note("robots", mendAll(p.ByModel, (*Score).mend))
+	note("met", mendAll(p.Met, func(n *int) bool { return clampNegative(n) }))
 	for i := range p.History {
 		g := &p.History[i]
 		bad := clampNegative(&g.Opponents, &g.Rounds, &g.Place, &g.Checkpoints, &g.Goals)

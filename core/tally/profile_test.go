@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/BurntSushi/toml"
@@ -15,7 +16,7 @@ import (
 // has been done.
 func game(id string, c tally.Counts) tally.Game {
 	c.Taken, c.Deaths, c.Dealt = max(c.Taken, 1), max(c.Deaths, 1), max(c.Dealt, 1)
-	return tally.Game{ID: id, Ended: 1000, Model: "tanky", Level: "easy", Opponents: 1, Rounds: 4, Place: 2, Checkpoints: 1, Goals: 3, Counts: c}
+	return tally.Game{ID: id, Ended: 1000, Rules: "factory", Model: "tanky", Level: "easy", Opponents: 1, Rounds: 4, Place: 2, Checkpoints: 1, Goals: 3, Counts: c}
 }
 
 func ids(won []*tally.Achievement) []string {
@@ -31,7 +32,7 @@ func ids(won []*tally.Achievement) []string {
 func TestAchievementIsWonAtThreshold(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range tally.Achievements {
-		if seen[a.ID] || len(a.Counts) == 0 || a.Single == (a.Threshold > 0) {
+		if seen[a.ID] || (len(a.Counts) == 0) != a.Collects || a.Threshold == 0 && !a.Single {
 			t.Errorf("%s is not a valid achievement, or its ID is not unique", a.ID)
 		}
 		seen[a.ID] = true
@@ -40,7 +41,8 @@ func TestAchievementIsWonAtThreshold(t *testing.T) {
 		}
 		for _, k := range a.Counts {
 			p := &tally.Profile{}
-			one := oneOf(k)
+			var one tally.Counts
+			one.Set(k, 1)
 			for n := 1; n <= a.Threshold; n++ {
 				g := game(fmt.Sprint(n), tally.Counts{})
 				g.Counts = one
@@ -48,25 +50,21 @@ func TestAchievementIsWonAtThreshold(t *testing.T) {
 				if won != (n == a.Threshold) {
 					t.Errorf("%s: after %d of %v, won is %v; want it at %d", a.ID, n, k, won, a.Threshold)
 				}
-				if done, of := a.Progress(&p.All.Counts); done != n || of != a.Threshold {
+				if done, of := a.Progress(p); done != n || of != a.Threshold {
 					t.Errorf("%s: after %d the progress is %d/%d, want %d/%d", a.ID, n, done, of, n, a.Threshold)
 				}
 			}
 		}
 	}
-	if len(tally.Achievements) != 34 {
-		t.Errorf("there are %d achievements, want 34", len(tally.Achievements))
+	own := 0
+	for _, a := range tally.Achievements {
+		if a.Own {
+			own++
+		}
 	}
-}
-
-// oneOf returns the counts of a game with one of a kind.
-func oneOf(k tally.Count) tally.Counts {
-	all := map[tally.Count]tally.Counts{
-		tally.Forward: {Forward: 1}, tally.Backward: {Backward: 1}, tally.Left: {Left: 1}, tally.Right: {Right: 1},
-		tally.UTurns: {UTurns: 1}, tally.Taken: {Taken: 1}, tally.Deaths: {Deaths: 1}, tally.Dealt: {Dealt: 1},
-		tally.Destroyed: {Destroyed: 1}, tally.Repaired: {Repaired: 1}, tally.PowerDowns: {PowerDowns: 1}, tally.Pushed: {Pushed: 1},
+	if len(tally.Achievements) != 44 || own != 10 {
+		t.Errorf("there are %d achievements, %d of them this project's own, want 44 and 10", len(tally.Achievements), own)
 	}
-	return all[k]
 }
 
 func TestThresholdsAreAsDesigned(t *testing.T) {
@@ -113,6 +111,7 @@ func TestSumsAndBest(t *testing.T) {
 	p := &tally.Profile{Name: "Ada"}
 	p.Add(game("a", tally.Counts{Forward: 12, Pushed: 2, Taken: 4}))
 	second := game("b", tally.Counts{Forward: 7, Pushed: 5})
+	second.Rules = "missions"
 	second.Won, second.Place, second.Checkpoints, second.Model, second.Level, second.Opponents = true, 1, 3, "peach", "hard", 3
 	p.Add(second)
 	if p.All.Games != 2 || p.All.Won != 1 || p.All.Rounds != 8 || p.All.Checkpoints != 4 {
@@ -126,6 +125,9 @@ func TestSumsAndBest(t *testing.T) {
 	}
 	if p.ByOpponents["3"].Won != 1 || p.ByOpponents["1"].Games != 1 {
 		t.Errorf("by opponents: %+v, want a game won against 3 and one against 1", p.ByOpponents)
+	}
+	if p.Missions() != (tally.Record{Games: 1, Won: 1}) || p.ByRules["factory"] != (tally.Record{Games: 1}) {
+		t.Errorf("by rules: %+v, want a game of missions won and one of factory", p.ByRules)
 	}
 	if p.ByModel["peach"].Forward != 7 || p.ByModel["tanky"].Games != 1 {
 		t.Errorf("by model: %+v, want 7 fields forward by peach and a game of tanky", p.ByModel)
@@ -164,8 +166,11 @@ func TestHistoryIsBounded(t *testing.T) {
 // TestProfileSurvivesFile encodes and decodes a profile.
 func TestProfileSurvivesFile(t *testing.T) {
 	p := &tally.Profile{Name: "Ada \"the\" Bot\n"}
-	won := game("a", tally.Counts{Forward: 1, Backward: 2, Left: 3, Right: 4, UTurns: 5, Taken: 6, Deaths: 7, Dealt: 8, Destroyed: 9, Repaired: 10, PowerDowns: 11, Pushed: 12})
-	won.Won = true
+	won := game("a", tally.Counts{})
+	for i, k := range tally.Kinds {
+		won.Set(k, i+1)
+	}
+	won.Won, won.Met = true, []string{"crab", "rich"}
 	p.Add(won)
 	p.Add(game("b", tally.Counts{}))
 	var file bytes.Buffer
@@ -179,6 +184,40 @@ func TestProfileSurvivesFile(t *testing.T) {
 	}
 	if want, got := fmt.Sprintf("%+v", *p), fmt.Sprintf("%+v", read); got != want {
 		t.Errorf("%s\nis decoded as\n%s", want, got)
+	}
+}
+
+// TestProfileOfEarlierVersion reads a profile from before missions and goes on with it. What it lacks is 0, and is not
+// written as long as it is.
+func TestProfileOfEarlierVersion(t *testing.T) {
+	var p tally.Profile
+	if _, err := toml.Decode(`
+name = "Ada"
+[all]
+games = 1
+won = 0
+rounds = 4
+checkpoints = 1
+forward = 12
+backward = 0
+[[game]]
+id = "a"
+rules = "factory"
+forward = 12
+`, &p); err != nil {
+		t.Fatal(err)
+	}
+	second := game("b", tally.Counts{Secrets: 3})
+	second.Met = []string{"crab"}
+	if won := ids(p.Add(second)); p.Mend() != nil || !slices.Contains(won, "triple-agent") || p.All.Forward != 12 || p.All.Secrets != 3 || p.Met["crab"] != 1 {
+		t.Errorf("the second game wins %v, and the profile is %+v", won, p)
+	}
+	var file bytes.Buffer
+	if err := toml.NewEncoder(&file).Encode(p); err != nil {
+		t.Fatal(err)
+	}
+	if text := file.String(); strings.Contains(text, "backward") || strings.Contains(text, "bounty") || !strings.Contains(text, "secrets = 3") {
+		t.Errorf("the file is\n%s\nwant no counts of 0 in it", text)
 	}
 }
 

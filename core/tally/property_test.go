@@ -18,11 +18,22 @@ type watcher struct {
 
 // stateCounter counts some of it independently, from the states before and after
 // each event.
-type stateCounter struct{ taken, repaired, deaths, cards, fields [core.MaxRobots]int }
+type stateCounter struct {
+	taken, repaired, deaths, cards, fields [core.MaxRobots]int
+	points, credits, bugs                  [core.MaxRobots]int // how much more the robot has than at first
+}
 
 func (g *stateCounter) note(e *core.Event, before, after *core.State) {
 	if e.Robot < 0 {
 		return
+	}
+	for i := range before.Robots {
+		was, is := &before.Robots[i], &after.Robots[i]
+		g.points[i] += int(is.Points) - int(was.Points)
+		g.credits[i] += int(is.Credits) - int(was.Credits)
+		if !is.Out {
+			g.bugs[i] += bugsOf(is) - bugsOf(was)
+		}
 	}
 	was, is := &before.Robots[e.Robot], &after.Robots[e.Robot]
 	if e.Kind != core.Returned {
@@ -38,14 +49,30 @@ func (g *stateCounter) note(e *core.Event, before, after *core.State) {
 	}
 }
 
+// bugsOf returns the number of a robot's bugs.
+func bugsOf(r *core.Robot) (n int) {
+	for _, o := range r.Cards() {
+		if o.Power.Class() == core.BugCard {
+			n++
+		}
+	}
+	return n
+}
+
 // TestEverybodyCountsTheSame plays random games: a seat or a spectator counts
 // the same from its own events as the host, and the counts fit the states.
 func TestEverybodyCountsTheSame(t *testing.T) {
 	touched, secrets := map[tally.Count]bool{}, 0
-	for seed := range uint64(150) {
+	for seed := range uint64(400) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		start := coretest.Situation(src, setup)
+		if setup.Rules.GoalFlags { // so that there is more to win
+			for i := range start.Robots[:start.Seats] {
+				start.Robots[i].Points, start.Robots[i].Credits = uint8(src.Below(4)), uint8(src.Below(11))
+			}
+			start.Scorers = uint8(1 << src.Below(int(start.Seats)))
+		}
 		host := &watcher{core.View{State: start}, tally.New(setup)}
 		var seats []*watcher
 		for seat := -1; seat < len(setup.Models); seat++ {
@@ -126,6 +153,11 @@ func checkTallies(t *testing.T, name string, setup *core.Setup, host *watcher, s
 			t.Errorf("%s: robot %d walks %d fields with cards for %d", name, seat, own.Forward+own.Backward, g.fields[seat])
 		case own.Left+own.Right+own.UTurns > g.cards[seat]:
 			t.Errorf("%s: robot %d turns more often than it plays cards", name, seat)
+		case own.Flags+own.Secrets != g.points[seat] || own.Earned-own.Spent != g.credits[seat] || own.Bugs-own.Debugged != g.bugs[seat]:
+			t.Errorf("%s: robot %d has %+v, but its states show %d points, %d credits and %d bugs more",
+				name, seat, own, g.points[seat], g.credits[seat], g.bugs[seat])
+		case own.Bounty > own.Earned || own.Kills > own.Bounty || own.BigKills > own.Kills || own.AsleepGoals > own.Secrets || len(host.Met(seat).Goals()) > own.Secrets:
+			t.Errorf("%s: robot %d has %+v and has met %v: a part is more than the whole", name, seat, own, host.Met(seat).Goals())
 		case own.Pushed > g.cards[seat]*(len(setup.Models)-1):
 			t.Errorf("%s: robot %d pushes a robot more than once per card", name, seat)
 		}

@@ -74,6 +74,31 @@ func TestEarlierRoundStandsBetter(t *testing.T) {
 	}
 }
 
+// TestPointsDecideStandings checks that points count in games with a goal flag, not the flag
+// last scored on, and that what happens at the end of a round comes after its registers.
+func TestPointsDecideStandings(t *testing.T) {
+	robot := func(points, touched uint8) core.Robot {
+		return core.Robot{Points: points, Touched: touched, Seeks: core.NoFlag}
+	}
+	s := core.State{Round: 3, Seats: 4, Winner: core.NoSeat}
+	copy(s.Robots[:], []core.Robot{robot(1, 6), robot(2, 1), robot(2, 0), robot(2, 2)})
+	counted := tally.New(&core.Setup{Models: make([]core.Model, 4)})
+	for _, e := range []core.Event{
+		{Kind: core.MetSecret, Robot: 1, By: core.NoSeat}, // at the end of the round
+		{Kind: core.Scored, Robot: 2, By: core.NoSeat, Register: 4},
+		{Kind: core.MetSecret, Robot: 3, By: core.NoSeat, Register: 2},
+	} {
+		counted.Fold(&e, &s)
+	}
+	if got := counted.Standings(&s); !slices.Equal(got, []int{3, 2, 1, 0}) {
+		t.Errorf("the standings are %v, want 3, 2, 1 by register, then 0 with fewer points", got)
+	}
+	s.Winner = 0 // holds the crown when time is up
+	if got := counted.Standings(&s); got[0] != 0 {
+		t.Errorf("the standings are %v, want the winner first", got)
+	}
+}
+
 func TestLeads(t *testing.T) {
 	robot := func(touched uint8) core.Robot { return core.Robot{Touched: touched} }
 	out := func(touched uint8) core.Robot { return core.Robot{Touched: touched, Out: true} }

@@ -19,11 +19,12 @@ import (
 type Tally struct {
 	seats    int
 	counts   [core.MaxRobots]Counts
-	lastGoal [core.MaxRobots]int // the register phase of the game in which the most recent goal was reached; 0: none
-	outOrder [core.MaxRobots]int // rank among the robots that went out, from 1; 0: still in
-	outCount int                 // robots that have gone out
-	pushed   uint8               // a bit per robot: pushed by the current card
-	shuffled int                 // the round in which the discards were last shuffled into the pile; 0: not yet
+	lastGoal [core.MaxRobots]int            // the register phase of the game in which the most recent goal was reached; 0: none
+	outOrder [core.MaxRobots]int            // rank among the robots that went out, from 1; 0: still in
+	outCount int                            // robots that have gone out
+	pushed   uint8                          // a bit per robot: pushed by the current card
+	met      [core.MaxRobots]core.SecretSet // the secret goals met
+	shuffled int                            // the round in which the discards were last shuffled into the pile; 0: not yet
 }
 
 // New returns a tally for a game that has not begun.
@@ -60,11 +61,19 @@ func (t *Tally) Shuffled() int { return t.shuffled }
 // Robot returns the counts of a seat's robot.
 func (t *Tally) Robot(seat int) Counts { return t.counts[seat] }
 
+// Met returns the secret goals that a seat's robot has met.
+func (t *Tally) Met(seat int) core.SecretSet { return t.met[seat] }
+
 // Fold counts an event that is about to be applied to the state before. It
 // allocates nothing.
 func (t *Tally) Fold(e *core.Event, before *core.State) {
-	if e.Kind == core.Reshuffled {
+	switch e.Kind {
+	case core.Reshuffled:
 		t.shuffled = int(before.Round)
+	case core.RoundBegan, core.GameOver: // a round is over
+		if before.Leader > 0 {
+			t.counts[before.Leader-1].Crown++
+		}
 	}
 	if e.Robot < 0 {
 		return
@@ -90,14 +99,26 @@ func (t *Tally) Fold(e *core.Event, before *core.State) {
 		own.Repaired += int(e.N)
 	case core.PoweredDown:
 		own.PowerDowns++
-	case core.Touched, core.Scored, core.MetSecret:
-		t.lastGoal[e.Robot] = (int(before.Round)-1)*core.RegisterCount + int(e.Register)
+	case core.Touched:
+		t.reach(e, before)
 	case core.Eliminated, core.Left:
 		if t.outOrder[e.Robot] == 0 {
 			t.outCount++
 			t.outOrder[e.Robot] = t.outCount
 		}
+	default:
+		t.foldMission(e, before)
 	}
+}
+
+// reach notes when a goal was reached. The end of a round counts as its last
+// register.
+func (t *Tally) reach(e *core.Event, before *core.State) {
+	register := int(e.Register)
+	if register == 0 {
+		register = core.RegisterCount
+	}
+	t.lastGoal[e.Robot] = (int(before.Round)-1)*core.RegisterCount + register
 }
 
 // act counts a card when it is executed. On ice a turn counts like any other:

@@ -244,7 +244,13 @@ func play(t *testing.T, text string) (*core.Setup, core.State, []core.Event) {
 	if !strings.Contains(text, "rules =") {
 		text = "rules = \"factory\"\n" + text
 	}
-	s, err := maps.ReadScenario("counted.toml", []byte(text))
+	return run(t, []byte(text))
+}
+
+// run runs a whole scenario as play does.
+func run(t *testing.T, text []byte) (*core.Setup, core.State, []core.Event) {
+	t.Helper()
+	s, err := maps.ReadScenario("counted.toml", text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,9 +14,14 @@ import (
 // tally. The caller sets ID, Ended and Map.
 func Outcome(setup *core.Setup, s *core.State, counted *tally.Tally, players []Player, seat int) tally.Game {
 	r := &s.Robots[seat]
-	goals := int(r.GoalCount)
+	counts := counted.Robot(seat)
+	reached, goals := int(r.Touched), int(r.GoalCount)
 	if setup.Rules.GoalFlags {
-		goals = setup.Points
+		reached, goals = counts.Flags, setup.Points
+	}
+	var met []string
+	for _, goal := range counted.Met(seat).Goals() {
+		met = append(met, goal.String())
 	}
 	model := players[seat].Model.String()
 	if model == "" {
@@ -26,7 +31,7 @@ func Outcome(setup *core.Setup, s *core.State, counted *tally.Tally, players []P
 		Rules: setup.Rules.ID, Model: model, Level: strongestLevel(players, seat), Opponents: len(players) - 1,
 		Rounds: int(s.Round), Won: int(s.Winner) == seat,
 		Place:       1 + slices.Index(counted.Standings(s), seat),
-		Checkpoints: tally.Reached(r), Goals: goals, Counts: counted.Robot(seat),
+		Checkpoints: reached, Goals: goals, Met: met, Counts: counts,
 	}
 }
 

@@ -154,12 +154,13 @@ func (c Clock) check() error {
 
 // Counted holds the statistics of a game, like tally.Snapshot.
 type Counted struct {
-	Counts   [][]int `json:"counts"`             // a list per seat, in the order of tally.Kinds
-	Since    []int   `json:"since"`              // tally.Snapshot.LastGoal
-	Gone     []int   `json:"gone"`               // tally.Snapshot.OutOrder
-	Losses   int     `json:"losses"`             // tally.Snapshot.OutCount
-	Pushed   uint8   `json:"pushed"`             // tally.Snapshot.Pushed
-	Shuffled int     `json:"shuffled,omitempty"` // tally.Snapshot.Shuffled
+	Counts   [][]int          `json:"counts"`             // a list per seat, in the order of tally.Kinds
+	Since    []int            `json:"since"`              // tally.Snapshot.LastGoal
+	Gone     []int            `json:"gone"`               // tally.Snapshot.OutOrder
+	Losses   int              `json:"losses"`             // tally.Snapshot.OutCount
+	Pushed   uint8            `json:"pushed"`             // tally.Snapshot.Pushed
+	Met      []core.SecretSet `json:"met"`                // tally.Snapshot.Met
+	Shuffled int              `json:"shuffled,omitempty"` // tally.Snapshot.Shuffled
 }
 
 // CountedOf returns the wire form of a tally; nil stays nil.
@@ -168,7 +169,7 @@ func CountedOf(t *tally.Tally) *Counted {
 		return nil
 	}
 	k := t.Snapshot()
-	w := &Counted{Since: k.LastGoal, Gone: k.OutOrder, Losses: k.OutCount, Pushed: k.Pushed, Shuffled: k.Shuffled}
+	w := &Counted{Since: k.LastGoal, Gone: k.OutOrder, Losses: k.OutCount, Pushed: k.Pushed, Met: k.Met, Shuffled: k.Shuffled}
 	for i := range k.Counts {
 		w.Counts = append(w.Counts, mapSlice(tally.Kinds[:], k.Counts[i].Of))
 	}
@@ -180,7 +181,7 @@ func (w *Counted) Tally() (*tally.Tally, error) {
 	if w == nil {
 		return nil, nil
 	}
-	k := tally.Snapshot{LastGoal: w.Since, OutOrder: w.Gone, OutCount: w.Losses, Pushed: w.Pushed, Shuffled: w.Shuffled}
+	k := tally.Snapshot{LastGoal: w.Since, OutOrder: w.Gone, OutCount: w.Losses, Pushed: w.Pushed, Met: w.Met, Shuffled: w.Shuffled}
 	for _, list := range w.Counts {
 		if len(list) != len(tally.Kinds) {
 			return nil, fmt.Errorf("a list of counts has %d entries, want %d", len(list), len(tally.Kinds))

@@ -61,7 +61,8 @@ func (p *person) openInfo(seat int) {
 	p.stage.Windows.Open(withTargets(p.newWindow("player", 720, items...), targets))
 }
 
-// robot returns the left half: quote, ability, damage, lives, checkpoints, condition.
+// robot returns the left half: quote, ability, damage, lives, checkpoints, condition; in games of
+// missions, what they have brought.
 func (w *info) robot() *widgets.Column {
 	column := widgets.NewColumn(w.stage)
 	column.Gap = look.Gap
@@ -85,6 +86,9 @@ func (w *info) robot() *widgets.Column {
 		add(newCheckpointMeter(w.presenter, w.seat))
 	}
 	add(widgets.NewParagraph(w.stage, w.presenter.Condition(w.seat), look.Body, look.Muted))
+	if w.presenter.Game.Setup().Rules.GoalFlags {
+		add(w.missions())
+	}
 	return column
 }
 
@@ -107,13 +111,31 @@ func (w *info) secret() fyne.CanvasObject {
 
 // game returns the right half: the robot's counts in this game.
 func (w *info) game() *widgets.Column {
-	counts := w.tally.Robot(w.seat)
 	column := widgets.NewColumn(w.stage, widgets.NewHeading(w.stage, w.text.Of("info.game"), look.Body))
 	column.Gap = 0
-	for _, kind := range tally.Kinds {
-		column.Items = append(column.Items, newInfoCount(w.stage, w.text.Of("count."+kind.String()+".name"), counts.Of(kind)))
+	counts := w.tally.Robot(w.seat)
+	for _, kind := range tally.Common {
+		column.Items = append(column.Items, w.count(kind, counts.Of(kind)))
 	}
 	return column
+}
+
+// missions returns what missions have brought the robot in this game, as far as there is anything.
+func (w *info) missions() *widgets.Column {
+	column := widgets.NewColumn(w.stage)
+	column.Gap = 0
+	counts := w.tally.Robot(w.seat)
+	for _, kind := range tally.OfMissions {
+		if n := counts.Of(kind); n > 0 {
+			column.Items = append(column.Items, w.count(kind, n))
+		}
+	}
+	return column
+}
+
+// count returns a line with a count.
+func (w *info) count(kind tally.Count, n int) fyne.CanvasObject {
+	return newInfoCount(w.stage, w.text.Of("count."+kind.String()+".name"), n)
 }
 
 // achievements returns a heading and a list of the player's achievements in all games, or nil

@@ -10,7 +10,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
+	"roborally/core/tally"
 	"roborally/ui/art"
+	"roborally/ui/hand"
 	"roborally/ui/look"
 	"roborally/ui/stats"
 	"roborally/ui/widgets"
@@ -22,6 +24,8 @@ type resultMode struct {
 	dialog       *widgets.Dialog // nil until the game is over
 	tabs         *widgets.Segments
 	tabStack     *tabStack // the parts of the result, of which tabs selects one
+	names        []string  // of the parts, for scripts
+	labels       []string  // of the parts
 	againButton  *widgets.Button
 	leaveButton  *widgets.Button
 	rerunButton  *widgets.Button // nil if there is no round to show again
@@ -55,7 +59,7 @@ func (m *resultMode) leave() { m.stage.Windows.Close(m.dialog) }
 
 func (m *resultMode) targets(add func(string, fyne.CanvasObject)) {
 	for i, b := range m.tabs.Buttons() {
-		add([...]string{"standings", "statistics", "achievements"}[i], b)
+		add(m.names[i], b)
 	}
 	if m.rerunButton != nil {
 		add("replay", m.rerunButton)
@@ -83,6 +87,13 @@ func (m *resultMode) make() {
 	detail := p.text.Count("result.rounds", int(s.Round))
 	if place := slices.Index(p.record.tally.Standings(s), p.match.seat); place > 0 { // the title names the winner
 		detail += " · " + p.text.Of("result.place", "N", place+1)
+	}
+	if s.LastRound > 0 && int(s.Leader) == int(s.Winner)+1 { // time is up, so the crown has decided, or its absence
+		key := "result.crown"
+		if s.Winner == core.NoSeat {
+			key = "result.no-crown"
+		}
+		detail += " · " + p.text.Of(key)
 	}
 	m.makeTabs()
 	column := widgets.NewColumn(p.stage, newResultHead(p, title, detail), m.tabs, m.tabStack, m.newButtons())
@@ -159,15 +170,20 @@ func (m *resultMode) makeTabs() {
 	for seat := range p.match.players {
 		players = append(players, stats.Player{Name: p.presenter.Name(seat), Picture: p.presenter.Portrait(seat), Counts: p.record.tally.Robot(seat)})
 	}
-	table := stats.NewGameTable(p.stage, p.text, p.pictures, players, p.match.seat)
-	m.tabStack = newTabStack(p.stage, standings, table)
+	m.tabStack = newTabStack(p.stage)
 	m.tabs = widgets.NewSegments(p.stage, nil, 0, m.tabStack.choose)
-	m.nameTabs(p.text.Of("stats.result.standings"), p.text.Of("stats.result.counts"))
+	m.addTab("standings", p.text.Of("stats.result.standings"), standings)
+	m.addTab("statistics", p.text.Of("stats.result.counts"), stats.NewGameTable(p.stage, p.text, p.pictures, tally.Common, players, p.match.seat))
+	if p.match.setup.Rules.GoalFlags {
+		m.addTab("missions", p.text.Of("stats.result.missions"), stats.NewGameTable(p.stage, p.text, p.pictures, tally.OfMissions, players, p.match.seat))
+	}
 }
 
-// nameTabs sets the names of the parts.
-func (m *resultMode) nameTabs(names ...string) {
-	m.tabs.SetLabels(names, m.tabs.Selected())
+// addTab adds a part of the result, with its name for scripts and its label.
+func (m *resultMode) addTab(name, label string, content fyne.CanvasObject) {
+	m.tabStack.add(content)
+	m.names, m.labels = append(m.names, name), append(m.labels, label)
+	m.tabs.SetLabels(m.labels, m.tabs.Selected())
 	for n, b := range m.tabs.Buttons() {
 		b.Tip = m.withKey(m.text.Of("result.tip-leaf"), "leaf", n)
 	}
@@ -188,8 +204,7 @@ func (m *resultMode) addAwardsTab(awards []award) {
 	list := widgets.NewScroller(m.stage, won)
 	others := m.tabStack.Items
 	list.Most = func(width float32) float32 { return highest(others, width) } // it scrolls
-	m.tabStack.add(list)
-	m.nameTabs(m.text.Of("stats.result.standings"), m.text.Of("stats.result.counts"), m.text.Of("stats.result.won", "N", number))
+	m.addTab("achievements", m.text.Of("stats.result.won", "N", number), list)
 	m.tabStack.Refresh()
 	m.dialog.Refresh()
 }
@@ -256,7 +271,7 @@ func newResultHead(p *person, title, detail string) fyne.CanvasObject {
 }
 
 // newStanding returns a line of the final standings: place, portrait, name, checkpoints, lives and damage; in games that
-// count points, these and the credits instead of checkpoints and lives.
+// count points, these, the credits and the secret goals met instead of checkpoints and lives.
 func newStanding(p *person, place, seat int) fyne.CanvasObject {
 	s, r := p.stage, p.presenter.Robot(seat)
 	background := widgets.NewSurface(s, look.Raised, look.Clear, 8)
@@ -267,11 +282,11 @@ func newStanding(p *person, place, seat int) fyne.CanvasObject {
 	number := widgets.NewBoldLine(s, strconv.Itoa(place), look.Body, look.Accent)
 	number.Align = fyne.TextAlignCenter
 	lives := newLivesMeter(p.presenter, seat)
-	lives.Align = fyne.TextAlignTrailing
 	reached := fyne.CanvasObject(widgets.NewPadded(s, 0, 7, newCheckpointMeter(p.presenter, seat)))
 	if score := newScore(p.presenter, seat, nil); score != nil {
-		reached = score
+		reached, lives = score, newMetMeter(p, seat)
 	}
+	lives.Align = fyne.TextAlignTrailing
 	damage := widgets.NewLine(s, p.text.Count("result.damage", int(r.Damage)), look.Small, look.Muted)
 	damage.Align = fyne.TextAlignTrailing
 	if r.Out {
@@ -283,4 +298,19 @@ func newStanding(p *person, place, seat int) fyne.CanvasObject {
 		widgets.Share(0.14, widgets.NewPadded(s, 0, 7, lives)), widgets.Share(0.22, damage), widgets.Fixed(2, layout.NewSpacer()))
 	row.Gap = look.Gap / 2
 	return widgets.NewStack(s, background, row)
+}
+
+// newMetMeter returns the signs of the secret goals that a robot has met.
+func newMetMeter(p *person, seat int) *widgets.Meter {
+	met := p.record.tally.Met(seat).Goals()
+	meter := widgets.NewMeter(p.stage, len(met), func(i int) look.Painter { return hand.SecretSignOf(p.pictures, met[i]) })
+	meter.Tip = func() string {
+		tip := p.text.Of("stats.secrets-met")
+		for _, goal := range met {
+			tip += "\n" + secretName(p.kit, goal)
+		}
+		return tip
+	}
+	widgets.Show(meter, len(met) > 0)
+	return meter
 }

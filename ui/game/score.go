@@ -36,21 +36,6 @@ type scorePart struct {
 	shown  func() bool   // nil: always
 }
 
-// creditKey is the key of pictures of a credit.
-type creditKey struct{ size int }
-
-// creditOf returns the painter of a credit.
-func creditOf(p *look.Pictures) look.Painter {
-	return squareOf(func(size int) *image.RGBA {
-		return p.Cached(creditKey{size}, func() *image.RGBA { return p.Palette().CreditToken(size) })
-	})
-}
-
-// squareOf returns the painter of a square picture.
-func squareOf(draw func(size int) *image.RGBA) look.Painter {
-	return func(w, h int) image.Image { return draw(min(w, h)) }
-}
-
 // newScore returns what a player has, or nil in games that count no points. secret returns how far the player's own robot
 // has come with its secret goal, nil if that is not shown.
 func newScore(c *watch.Presenter, seat int, secret func() hand.Progress) *score {
@@ -63,7 +48,7 @@ func newScore(c *watch.Presenter, seat int, secret func() hand.Progress) *score 
 	})
 	crown.shown = func() bool { return v.shown.leads }
 	v.add(c.Pictures.PointOf, v.points, v.pointsTip)
-	v.add(func() look.Painter { return creditOf(c.Pictures) }, func() string { return strconv.Itoa(int(v.shown.credits)) }, v.creditsTip)
+	v.add(c.Pictures.CreditOf, func() string { return strconv.Itoa(int(v.shown.credits)) }, v.creditsTip)
 	if secret != nil {
 		goal := v.add(v.secretSign, v.secretCount, func() string {
 			return hand.SecretTip(c.Text, c.Robot(seat).Secret, secret())

@@ -227,6 +227,11 @@ func (p *Pictures) PointOf() Painter {
 	return p.token(8, 0, true, func(size int) *image.RGBA { return p.Palette().PointToken(size) })
 }
 
+// CreditOf returns the painter of a credit.
+func (p *Pictures) CreditOf() Painter {
+	return p.token(9, 0, true, func(size int) *image.RGBA { return p.Palette().CreditToken(size) })
+}
+
 // ConfirmedOf returns the painter of the mark of a confirmed program.
 func (p *Pictures) ConfirmedOf() Painter {
 	return p.token(7, 0, true, func(size int) *image.RGBA { return p.Palette().ConfirmedToken(size) })

@@ -92,8 +92,17 @@ func AchievementNames(t *text.Text, won tally.Set) []string {
 	return names
 }
 
-// newAchievementList returns the badges of all achievements, three in a row, or two in a small window.
-func newAchievementList(p *Page) *widgets.Grid {
+// newAchievementList returns the badges of all achievements, three in a row, or two in a small window; those that are this
+// project's own below a heading.
+func newAchievementList(p *Page) *widgets.Column {
+	own := widgets.NewHeading(p.stage, p.words.Of("achievement.own"), look.Body)
+	list := widgets.NewColumn(p.stage, newBadgeGrid(p, false), own, newBadgeGrid(p, true))
+	list.Gap = look.Gap
+	return list
+}
+
+// newBadgeGrid returns the badges of the achievements that are this project's own, or of the others.
+func newBadgeGrid(p *Page, own bool) *widgets.Grid {
 	won := wonAt(p.profile)
 	grid := widgets.NewGrid(p.stage, 3)
 	if p.stage.Small() {
@@ -101,11 +110,14 @@ func newAchievementList(p *Page) *widgets.Grid {
 	}
 	for i := range tally.Achievements {
 		a := &tally.Achievements[i]
+		if a.Own != own {
+			continue
+		}
 		var now progress
 		if at, ok := won[a.ID]; ok {
 			now.won, now.date = true, p.words.date(time.Unix(at, 0).In(p.Zone))
 		}
-		now.done, now.total = a.Progress(&p.profile.All.Counts)
+		now.done, now.total = a.Progress(p.profile)
 		grid.Items = append(grid.Items, newBadge(p.stage, p.words, a, now))
 	}
 	return grid

@@ -26,6 +26,7 @@ type measure struct {
 var measures = []measure{
 	{"stats.measure.wins", func(s *tally.Score) int { return s.Won }, true},
 	{"stats.measure.checkpoints", func(s *tally.Score) int { return s.Checkpoints }, false},
+	{"stats.measure.points", func(s *tally.Score) int { return s.Flags + s.Secrets }, false},
 	{"stats.measure.walked", func(s *tally.Score) int { return s.Forward + s.Backward }, false},
 	{"stats.measure.dealt", func(s *tally.Score) int { return s.Dealt }, false},
 	{"stats.measure.taken", func(s *tally.Score) int { return s.Taken }, false},

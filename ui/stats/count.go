@@ -1,12 +1,14 @@
 package stats
 
 import (
+	"image/color"
 	"strconv"
 	"time"
 
 	"roborally/core"
 	"roborally/core/tally"
 	"roborally/ui/art"
+	"roborally/ui/hand"
 	"roborally/ui/look"
 	"roborally/ui/text"
 )
@@ -21,44 +23,86 @@ func (w words) count(k tally.Count) string { return w.Of("count." + k.String() +
 
 func (w words) countTip(k tally.Count) string { return w.Of("count." + k.String() + ".about") }
 
-// countPicture returns the picture of a count.
-func (w words) countPicture(k tally.Count) look.Painter {
-	switch k {
-	case tally.Forward:
-		return w.pictures.CommandOf(core.Move1)
-	case tally.Backward:
-		return w.pictures.CommandOf(core.BackUp)
-	case tally.Left:
-		return w.pictures.CommandOf(core.RotateLeft)
-	case tally.Right:
-		return w.pictures.CommandOf(core.RotateRight)
-	case tally.UTurns:
-		return w.pictures.CommandOf(core.UTurn)
-	case tally.Pushed:
-		return w.pictures.IconOf(art.IconFast, look.Ink)
-	case tally.Dealt:
-		return w.pictures.IconOf(art.IconBolt, look.Accent)
-	case tally.Destroyed:
-		return w.pictures.PortraitOf(art.Figure{Model: core.Tanky, Colour: 1, Mood: art.Destroyed})
-	case tally.Taken:
-		return w.pictures.DamageOf(true)
-	case tally.Deaths:
-		return w.pictures.IconOf(art.IconHit, look.Danger)
-	case tally.Repaired:
-		return w.pictures.IconOf(art.IconSettings, look.Ink)
-	}
-	return w.pictures.PowerOf(false)
+// countPictures holds the pictures of the counts that are shown.
+var countPictures = map[tally.Count]func(p *look.Pictures) look.Painter{
+	tally.Forward:    commandPicture(core.Move1),
+	tally.Backward:   commandPicture(core.BackUp),
+	tally.Left:       commandPicture(core.RotateLeft),
+	tally.Right:      commandPicture(core.RotateRight),
+	tally.UTurns:     commandPicture(core.UTurn),
+	tally.Pushed:     iconPicture(art.IconFast, look.Ink),
+	tally.Dealt:      iconPicture(art.IconBolt, look.Accent),
+	tally.Destroyed:  wreckPicture(core.Tanky, 1),
+	tally.Taken:      func(p *look.Pictures) look.Painter { return p.DamageOf(true) },
+	tally.Deaths:     iconPicture(art.IconHit, look.Danger),
+	tally.Repaired:   iconPicture(art.IconSettings, look.Ink),
+	tally.PowerDowns: func(p *look.Pictures) look.Painter { return p.PowerOf(false) },
+
+	tally.Flags:        iconPicture(art.IconFlag, look.Accent),
+	tally.Secrets:      func(p *look.Pictures) look.Painter { return hand.SecretCardOf(p, core.UnknownSecret) },
+	tally.Swaps:        iconPicture(art.IconReplay, look.Ink),
+	tally.Crown:        (*look.Pictures).LeaderOf,
+	tally.Kills:        wreckPicture(core.JamesBot, 2),
+	tally.Bounty:       creditPicture(art.IconHit, look.Danger),
+	tally.Earned:       creditPicture(art.IconPlus, look.Ink),
+	tally.Spent:        creditPicture(art.IconMinus, look.Ink),
+	tally.Majors:       optionPicture(core.DoubleBarrelledLaser),
+	tally.Minors:       optionPicture(core.Anchor),
+	tally.Bugs:         optionPicture(core.Dizzy),
+	tally.Debugged:     optionPicture(core.Debugger),
+	tally.GivenUp:      optionPicture(core.AblativeCoat),
+	tally.ReturnsPaid:  optionPicture(core.SuperiorArchive),
+	tally.ReturnsShort: iconPicture(art.IconWarning, look.Danger),
 }
 
-// groups are the groups of counts in the table, each with the key of its heading.
-var groups = []struct {
+// countPicture returns the picture of a count.
+func (w words) countPicture(k tally.Count) look.Painter { return countPictures[k](w.pictures) }
+
+func commandPicture(command core.Command) func(*look.Pictures) look.Painter {
+	return func(p *look.Pictures) look.Painter { return p.CommandOf(command) }
+}
+
+func iconPicture(icon art.Icon, ink color.NRGBA) func(*look.Pictures) look.Painter {
+	return func(p *look.Pictures) look.Painter { return p.IconOf(icon, ink) }
+}
+
+// wreckPicture shows a destroyed robot.
+func wreckPicture(model core.Model, colour art.PlayerColour) func(*look.Pictures) look.Painter {
+	return func(p *look.Pictures) look.Painter {
+		return p.PortraitOf(art.Figure{Model: model, Colour: colour, Mood: art.Destroyed})
+	}
+}
+
+func optionPicture(power core.Power) func(*look.Pictures) look.Painter {
+	return func(p *look.Pictures) look.Painter { return p.OptionOf(power) }
+}
+
+// creditPicture shows a credit with a sign.
+func creditPicture(icon art.Icon, ink color.NRGBA) func(*look.Pictures) look.Painter {
+	return func(p *look.Pictures) look.Painter {
+		return look.Over(p.CreditOf(), p.IconOf(icon, ink), 0.45, 0.45, 0.55, 0.55)
+	}
+}
+
+// countGroup is a group of counts in a table, with the key of its heading.
+type countGroup struct {
 	key   string
 	kinds []tally.Count
-}{
-	{"stats.group.travel", []tally.Count{tally.Forward, tally.Backward, tally.Left, tally.Right, tally.UTurns}},
-	{"stats.group.attack", []tally.Count{tally.Pushed, tally.Dealt, tally.Destroyed}},
-	{"stats.group.repair", []tally.Count{tally.Taken, tally.Deaths, tally.Repaired, tally.PowerDowns}},
 }
+
+// The groups of counts of every game, and of those that missions bring.
+var (
+	commonGroups = []countGroup{
+		{"stats.group.travel", []tally.Count{tally.Forward, tally.Backward, tally.Left, tally.Right, tally.UTurns}},
+		{"stats.group.attack", []tally.Count{tally.Pushed, tally.Dealt, tally.Destroyed}},
+		{"stats.group.repair", []tally.Count{tally.Taken, tally.Deaths, tally.Repaired, tally.PowerDowns}},
+	}
+	missionGroups = []countGroup{
+		{"stats.group.points", []tally.Count{tally.Flags, tally.Secrets, tally.Swaps, tally.Crown}},
+		{"stats.group.credits", []tally.Count{tally.Kills, tally.Bounty, tally.Earned, tally.Spent, tally.Majors, tally.Minors}},
+		{"stats.group.wear", []tally.Count{tally.Bugs, tally.Debugged, tally.GivenUp, tally.ReturnsPaid, tally.ReturnsShort}},
+	}
+)
 
 // average returns the average of a sum over games, as text.
 func (w words) average(sum, games int) string {
@@ -116,7 +160,7 @@ func (w words) achievement(a *tally.Achievement) string { return w.Of("achieveme
 
 // task returns what a player must do to win an achievement.
 func (w words) task(a *tally.Achievement) string {
-	if a.Single {
+	if a.Single || a.Collects {
 		return w.Of("achievement.task." + a.Task)
 	}
 	return w.Count("achievement.task."+a.Task, a.Threshold)

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"roborally/core/tally"
@@ -18,17 +19,17 @@ type Player struct {
 	Counts  tally.Counts
 }
 
-// NewGameTable returns the statistics of one game: a row for each count, a column for each player,
-// and the best value of each row marked. own is the number of the column that is highlighted, or
-// -1.
-func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, players []Player, own int) *widgets.Table {
+// NewGameTable returns the statistics of one game: a row for each of some counts, a column for each
+// player, and the best value of each row marked. own is the number of the column that is
+// highlighted, or -1.
+func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, kinds []tally.Count, players []Player, own int) *widgets.Table {
 	w := words{t, pictures}
 	var heads []widgets.TableHead
 	for _, p := range players {
 		heads = append(heads, widgets.TableHead{Picture: p.Picture, Text: p.Name, Tip: p.Name})
 	}
 	var rows []widgets.TableRow
-	for _, k := range tally.Kinds {
+	for _, k := range kinds {
 		best, rare := bestOf(k, players)
 		row := widgets.TableRow{Picture: w.countPicture(k), Label: w.count(k), Tip: w.countTip(k)}
 		for _, p := range players {
@@ -48,11 +49,14 @@ func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, playe
 	return table
 }
 
-// bestOf returns the best value of a count: the least damage and deaths, the most of everything
+// fewest lists the counts of which the least is the best.
+var fewest = []tally.Count{tally.Taken, tally.Deaths, tally.Bugs, tally.ReturnsShort}
+
+// bestOf returns the best value of a count: the least of what nobody wants, the most of everything
 // else. rare is false if more than half of the players have it, so that it is not worth marking.
 func bestOf(k tally.Count, players []Player) (best int, rare bool) {
 	sign, sharing := 1, 0
-	if k == tally.Taken || k == tally.Deaths {
+	if slices.Contains(fewest, k) {
 		sign = -1
 	}
 	for i, p := range players {

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,14 +21,22 @@ func newOverview(p *Page) fyne.CanvasObject {
 		newTile(p.stage, w.percent(all.Won, all.Games), w.Of("stats.won"), w.Of("stats.chart.score", "Won", all.Won, "Games", all.Games)),
 		newTile(p.stage, w.number(all.Checkpoints), w.Of("stats.checkpoints"), w.Of("stats.all-tip")),
 		newTile(p.stage, w.Of("achievement.progress", "Done", won, "Of", total), w.Of("stats.achievements"), w.Count("stats.won-count", won, "Total", total)))
-	right := widgets.NewColumn(p.stage, tiles, widgets.Fill(newPanel(p.stage, w.Of("stats.recent"), p.recentGames())))
-	row := widgets.NewRow(p.stage, 0, widgets.Share(0.53, newPanel(p.stage, "", countTable(p.stage, w, profile))), widgets.Share(0.47, right))
+	return newSums(p, commonGroups, all.Games, tiles, newPanel(p.stage, w.Of("stats.recent"), p.recentGames()))
+}
+
+// newSums returns a tab with the counts of some groups, from a number of games, in a table on the left, and tiles above
+// something else on the right.
+func newSums(p *Page, groups []countGroup, games int, tiles, below fyne.CanvasObject) fyne.CanvasObject {
+	right := widgets.NewColumn(p.stage, tiles, widgets.Fill(below))
+	table := newPanel(p.stage, "", countTable(p.stage, p.words, p.profile, groups, games))
+	row := widgets.NewRow(p.stage, 0, widgets.Share(0.53, table), widgets.Share(0.47, right))
 	row.Gap = 1.5 * look.Gap
 	return row
 }
 
-// countTable returns the table with the sum, the average and the best value of every count.
-func countTable(s *widgets.Stage, w words, p *tally.Profile) *widgets.Table {
+// countTable returns the table with the sum, the average and the best value of every count of some groups. games is the
+// number of games in which they can occur.
+func countTable(s *widgets.Stage, w words, p *tally.Profile, groups []countGroup, games int) *widgets.Table {
 	var rows []widgets.TableRow
 	for _, group := range groups {
 		rows = append(rows, widgets.TableRow{Label: w.Of(group.key)})
@@ -36,7 +45,7 @@ func countTable(s *widgets.Stage, w words, p *tally.Profile) *widgets.Table {
 			rows = append(rows, widgets.TableRow{
 				Picture: w.countPicture(k), Label: w.count(k), Tip: w.countTip(k),
 				Cells: []widgets.TableCell{
-					{Text: w.number(sum)}, {Text: w.average(sum, p.All.Games)}, {Text: w.number(p.Best.Of(k))},
+					{Text: w.number(sum)}, {Text: w.average(sum, games)}, {Text: w.number(p.Best.Of(k))},
 				},
 			})
 		}
@@ -47,7 +56,25 @@ func countTable(s *widgets.Stage, w words, p *tally.Profile) *widgets.Table {
 		{Text: w.Of("stats.best"), Tip: w.Of("stats.best-tip")},
 	}, rows)
 	table.Row, table.Label = 38, 0.42
+	if s.Small() {
+		table.Label = 0.52
+	}
 	return table
+}
+
+// gameTip describes a game: the robot, rounds and opponents, and the secret goals met.
+func (w words) gameTip(g *tally.Game) string {
+	tip := w.robot(g.Model) + " · " + w.Count("stats.round-count", g.Rounds) + " · " + w.Count("stats.opponent-count", g.Opponents)
+	var met []string
+	for _, id := range g.Met {
+		if w.Has("secret." + id + ".name") { // a newer version may have others
+			met = append(met, w.Of("secret."+id+".name"))
+		}
+	}
+	if len(met) > 0 {
+		tip += "\n" + w.Of("stats.secrets-met") + "\n" + strings.Join(met, " · ")
+	}
+	return tip
 }
 
 // maxRecent limits the games that are listed.
@@ -62,7 +89,7 @@ func (p *Page) recentGames() *widgets.Table {
 		date := w.date(time.Unix(g.Ended, 0).In(p.Zone))
 		rows = append(rows, widgets.TableRow{
 			Picture: w.robotPicture(g.Model), Label: w.MapName(g.Map),
-			Tip: w.robot(g.Model) + " · " + w.Count("stats.round-count", g.Rounds) + " · " + w.Count("stats.opponent-count", g.Opponents),
+			Tip: w.gameTip(g),
 			Cells: []widgets.TableCell{
 				{Text: date}, {Text: w.place(g), Marked: g.Won},
 			},

@@ -20,8 +20,12 @@ import (
 const (
 	tabOverview = iota
 	tabCharts
+	tabMissions
 	tabAchievements
 )
+
+// tabNames holds the names of the tabs for scripts.
+var tabNames = []string{"overview", "charts", "missions", "achievements"}
 
 // Page is the page "statistics & achievements".
 type Page struct {
@@ -58,11 +62,11 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, profiles f
 	p.player = widgets.NewButton(s, "", pictures.TintableIcon(art.IconPerson), p.choose)
 	p.player.Tip = t.Of("stats.player-tip")
 	p.player.Set(false, len(p.profiles) < 2)
-	p.tabs = widgets.NewSegments(s, []string{t.Of("stats.overview"), t.Of("stats.charts"), t.Of("stats.achievements")}, tabOverview,
+	p.tabs = widgets.NewSegments(s, []string{t.Of("stats.overview"), t.Of("stats.charts"), t.Of("stats.missions"), t.Of("stats.achievements")}, tabOverview,
 		func(int) { p.fill() })
-	p.tabs.SetTips(t.Of("stats.overview-tip"), t.Of("stats.charts-tip"), t.Of("stats.achievements-tip"))
-	tabs := widgets.NewAt(s, 1, 0.5, widgets.NewFixed(s, 480, 0, p.tabs))
-	p.header = widgets.NewHeader(s, back, t.Of("stats.title"), widgets.Between(minTabsWidth, 0.4, 480, tabs), widgets.Between(0, 0.19, 220, p.player))
+	p.tabs.SetTips(t.Of("stats.overview-tip"), t.Of("stats.charts-tip"), t.Of("stats.missions-tip"), t.Of("stats.achievements-tip"))
+	tabs := widgets.NewAt(s, 1, 0.5, widgets.NewFixed(s, maxTabsWidth, 0, p.tabs))
+	p.header = widgets.NewHeader(s, back, t.Of("stats.title"), widgets.Between(minTabsWidth, 0.46, maxTabsWidth, tabs), widgets.Between(0, 0.16, 220, p.player))
 	p.body = widgets.NewStack(s)
 	p.InitBox(s, p, widgets.NewSolid(look.Void), widgets.NewHeaded(s, p.header, widgets.NewPadded(s, 2*look.Gap, 1.5*look.Gap, p.body)))
 	p.Select(0)
@@ -93,6 +97,8 @@ func (p *Page) fill() {
 	case tab == tabCharts:
 		p.charts = newCharts(p)
 		body = p.charts
+	case tab == tabMissions:
+		body = newMissions(p)
 	default:
 		body = newOverview(p)
 	}
@@ -145,12 +151,12 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 	switch key {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
 		p.OnBack()
-	case fyne.Key1, fyne.Key2, fyne.Key3:
+	case fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4:
 		p.tabs.Choose(int(key[0] - '1'))
 	case fyne.KeyRight:
-		p.tabs.Choose((p.tabs.Selected() + 1) % 3)
+		p.tabs.Choose((p.tabs.Selected() + 1) % len(tabNames))
 	case fyne.KeyLeft:
-		p.tabs.Choose((p.tabs.Selected() + 2) % 3)
+		p.tabs.Choose((p.tabs.Selected() + len(tabNames) - 1) % len(tabNames))
 	default:
 		if p.achievements != nil {
 			p.achievements.TypedKey(key)
@@ -160,13 +166,16 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 
 // Mode returns the name of the page and its tab for scripts.
 func (p *Page) Mode() string {
-	return [...]string{"statistics", "charts", "achievements"}[p.tabs.Selected()]
+	if tab := p.tabs.Selected(); tab != tabOverview {
+		return tabNames[tab]
+	}
+	return "statistics"
 }
 
 // Targets returns everything the player can click.
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "back", Object: p.header.Back}}
-	for i, name := range []string{"overview", "charts", "achievements"} {
+	for i, name := range tabNames {
 		targets = append(targets, widgets.Target{Name: name, Object: p.tabs.Buttons()[i]})
 	}
 	if !p.player.Inactive {
@@ -181,8 +190,11 @@ func (p *Page) Targets() []widgets.Target {
 	return targets
 }
 
-// minTabsWidth is the minimum width of all tabs together, in units.
-const minTabsWidth = 430
+// minTabsWidth and maxTabsWidth limit the width of all tabs together, in units.
+const (
+	minTabsWidth = 480
+	maxTabsWidth = 600
+)
 
 // newEmpty returns the content shown before the first game.
 func newEmpty(p *Page) fyne.CanvasObject {

@@ -82,8 +82,38 @@ func TestAchievementsShowProgress(t *testing.T) {
 			dates++
 		}
 	}
+	if !d.shows("Unsere eigenen, für „Aufträge“") || !d.shows("0/26") {
+		t.Error("the project's own achievements are not marked")
+	}
 	if dates != 2 { // first oil, and the first death
 		t.Errorf("%d achievements are won, want 2", dates)
+	}
+}
+
+// TestMissionsShowWhatTheyBring checks the part of missions of two games, one of which is none.
+func TestMissionsShowWhatTheyBring(t *testing.T) {
+	p := tally.Profile{Name: "Ada"}
+	p.Add(tally.Game{ID: "a", Ended: noon.Unix(), Rules: "missions", Won: true, Met: []string{"crab", "rich"},
+		Counts: tally.Counts{Flags: 3, Secrets: 2, Earned: 17}})
+	p.Add(tally.Game{ID: "b", Ended: noon.Unix(), Rules: "factory", Counts: tally.Counts{Forward: 44}})
+	d := open(t, "en", 1280, 800, p)
+	d.Click("missions")
+	for _, want := range []string{"Victory points", "5", "2/26", "17", "17.0", "Credits received", "Hermit", "Returns paid in full"} {
+		if !d.shows(want) {
+			t.Errorf("%q is missing on the page: %q", want, d.lines())
+		}
+	}
+	if d.shows("44") || d.shows("8.5") || d.page.Mode() != "missions" {
+		t.Errorf("the page shows %q in mode %s, want averages over games of missions alone", d.lines(), d.page.Mode())
+	}
+	bold := map[string]bool{}
+	uitest.Walk(d.page, func(o fyne.CanvasObject) {
+		if label, ok := o.(*canvas.Text); ok {
+			bold[label.Text] = label.TextStyle.Bold
+		}
+	})
+	if !bold["Crab"] || !bold["Rich"] || bold["Hermit"] {
+		t.Errorf("bold are %v, want the goals that were met, crab and rich", bold)
 	}
 }
 
@@ -112,8 +142,8 @@ func TestKeysAndBack(t *testing.T) {
 		key  fyne.KeyName
 		want string
 	}{
-		{fyne.Key2, "charts"}, {fyne.KeyRight, "achievements"}, {fyne.KeyRight, "statistics"}, {fyne.KeyLeft, "achievements"},
-		{fyne.Key1, "statistics"}, {fyne.Key3, "achievements"}, {fyne.KeyPageDown, "achievements"},
+		{fyne.Key2, "charts"}, {fyne.KeyRight, "missions"}, {fyne.KeyRight, "achievements"}, {fyne.KeyRight, "statistics"}, {fyne.KeyLeft, "achievements"},
+		{fyne.Key1, "statistics"}, {fyne.Key3, "missions"}, {fyne.Key4, "achievements"}, {fyne.KeyPageDown, "achievements"},
 	} {
 		if d.Key(c.key); d.page.Mode() != c.want {
 			t.Errorf("key %s shows %s, want %s", c.key, d.page.Mode(), c.want)
@@ -161,7 +191,7 @@ func TestChooseProfile(t *testing.T) {
 
 func TestEmptyProfile(t *testing.T) {
 	d := open(t, "en", 1024, 600)
-	for _, part := range []string{"overview", "charts"} {
+	for _, part := range []string{"overview", "charts", "missions"} {
 		d.Click(part)
 		if !d.shows("A blank sheet of metal, so far") {
 			t.Errorf("%s says %q, want the text for no games", part, d.lines())
@@ -179,7 +209,7 @@ func TestTextsFit(t *testing.T) {
 	for _, lang := range []string{"de", "en", "fr"} {
 		for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1024, Height: 600}, {Width: 3840, Height: 2160}} {
 			d := open(t, lang, size.Width, size.Height, career("Ada", 40))
-			for _, part := range []string{"overview", "charts", "achievements"} {
+			for _, part := range []string{"overview", "charts", "missions", "achievements"} {
 				d.Click(part)
 				uitest.Walk(d.page, func(o fyne.CanvasObject) {
 					label, ok := o.(*canvas.Text)
@@ -201,7 +231,7 @@ func TestTextsFit(t *testing.T) {
 
 func TestMarkup(t *testing.T) {
 	d := open(t, "en", 1024, 600, career("Ada", 12))
-	for _, part := range []string{"overview", "charts", "achievements"} {
+	for _, part := range []string{"overview", "charts", "missions", "achievements"} {
 		d.Click(part)
 		d.Picture(part)
 		test.AssertRendersToMarkup(t, part+".xml", d.Canvas())
@@ -219,7 +249,7 @@ func TestGameTableMarksBest(t *testing.T) {
 		{Name: "Cleo", Counts: tally.Counts{Forward: 4, Taken: 2, Pushed: 1}},
 	}
 	w := uitest.NewWindow(t, 1024, 600)
-	table := stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), players, 0)
+	table := stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), tally.Common, players, 0)
 	marked := map[string][]string{}
 	for _, row := range table.Rows {
 		for i, cell := range row.Cells {
@@ -230,11 +260,11 @@ func TestGameTableMarksBest(t *testing.T) {
 	}
 	// Two of three have the least damage taken, and all have the same number of pushes, so neither
 	// is marked.
-	if len(table.Rows) != len(tally.Kinds) || len(marked) != 1 || !slices.Equal(marked["Fields forward"], []string{"Ada9"}) {
+	if len(table.Rows) != len(tally.Common) || len(marked) != 1 || !slices.Equal(marked["Fields forward"], []string{"Ada9"}) {
 		t.Errorf("the table has %d rows with the marked cells %v, want a row per count and only Ada9 marked", len(table.Rows), marked)
 	}
 	players[2].Counts.Taken = 3
-	table = stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), players, 0)
+	table = stats.NewGameTable(w.Stage, text.For("en"), look.NewPictures(art.Warm()), tally.Common, players, 0)
 	for _, row := range table.Rows {
 		if row.Label == "Damage taken" && (!row.Cells[0].Marked || row.Cells[1].Marked) {
 			t.Errorf("the cells of damage taken are %+v, want only Ada marked", row.Cells)

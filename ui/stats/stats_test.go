@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"roborally/core"
 	"roborally/core/tally"
 )
 
@@ -29,13 +30,29 @@ func career(name string, games int) tally.Profile {
 			opponents = 0
 		}
 		place := 1 + below(opponents+1)
-		p.Add(tally.Game{
+		g := tally.Game{
 			ID: fmt.Sprint(n), Ended: noon.AddDate(0, 0, 4*n).Unix(), Map: mapIDs[below(3)], Rules: "factory",
 			Model: models[below(4)], Level: level, Opponents: opponents, Rounds: 4 + below(9),
 			Won: place == 1, Place: place, Checkpoints: 3 - min(3, place-1), Goals: 3,
 			Counts: tally.Counts{Forward: 10 + below(30), Backward: below(3), Left: below(6), Right: below(6), UTurns: below(2),
 				Taken: 1 + below(9), Deaths: below(2), Dealt: below(8), Destroyed: below(5) / 4, Repaired: below(4), PowerDowns: below(4) / 3, Pushed: below(3)},
-		})
+		}
+		if n%3 == 2 {
+			playMissions(&g, n)
+		}
+		p.Add(g)
 	}
 	return p
+}
+
+// playMissions makes the n-th game of a career one of missions.
+func playMissions(g *tally.Game, n int) {
+	g.Rules, g.Goals = "missions", 5
+	for i, k := range tally.OfMissions {
+		g.Set(k, (n+5*i)%7)
+	}
+	for i := range g.Secrets {
+		g.Met = append(g.Met, core.AllSecrets[(5*n+7*i)%len(core.AllSecrets)].String())
+	}
+	g.Shared, g.TenCredits = n%2, n%5/4
 }

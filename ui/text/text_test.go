@@ -166,7 +166,7 @@ var builtKeys = map[string][]string{
 	"saves.tip-":        {"save", "load", "watch"},
 	"saves.title-":      {"save", "load", "watch"},
 	"saves.nothing-":    {"save", "load", "watch"},
-	"count.":            names(tally.Kinds[:]),
+	"count.":            append(names(tally.Common), names(tally.OfMissions)...),
 	"achievement.name.": achievements(func(a *tally.Achievement) string { return a.ID }),
 	"achievement.task.": achievements(func(a *tally.Achievement) string { return a.Task }),
 	"tutorial.": {"move", "turn", "belts", "pits", "lasers", "preview", "push", "priority", "power", "options", "flags", "shop", "secrets",

@@ -111,7 +111,7 @@ func places(t *testing.T, lang string) []testPlace {
 		}, nil},
 		{"statistics", func(_ *testing.T, s *widgets.Stage) {
 			s.Windows.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return []tally.Profile{profile, {Name: "Bob"}} }))
-		}, []string{"charts", "achievements", "player"}},
+		}, []string{"charts", "missions", "achievements", "player"}},
 		{"statistics of nobody", func(_ *testing.T, s *widgets.Stage) {
 			s.Windows.SetPage(stats.NewPage(s, words, pictures, func() []tally.Profile { return nil }))
 		}, nil},

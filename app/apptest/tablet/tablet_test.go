@@ -71,7 +71,7 @@ func TestGameCanBeTapped(t *testing.T) {
 				look("replay", "board")
 				d.PressBack("saves-watch")
 				d.PressBack("menu")
-				for _, part := range []string{"overview", "charts", "achievements"} {
+				for _, part := range []string{"overview", "charts", "missions", "achievements"} {
 					d.Touch("statistics", part)
 					look(part)
 					d.PressBack("menu")
