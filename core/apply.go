@@ -143,6 +143,9 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 	case Asked:
 		r.Asked = questionOf(e, s.Round)
 	case Answered:
+		if r.Asked.Kind == AskPlace { // the facing is asked for where it will stand
+			r.At = e.To
+		}
 		r.Asked = Question{}
 	case Declares:
 		if e.Detail == RegisterCount {

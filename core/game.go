@@ -290,7 +290,7 @@ func (g *Game) check(in *Input) *Illegal {
 		return illegal("C7", StaleRound)
 	case in.Kind == TimeUp && in.Seat == NoSeat:
 		return nil
-	case in.Kind == CallLast && (!g.setup.Timed || g.state.LastRound > 0 || g.called > 0):
+	case in.Kind == CallLast && (!g.setup.Rules.GoalFlags || g.state.LastRound > 0 || g.called > 0):
 		return illegal("X2", NoLastRounds)
 	case in.Kind == CallLast:
 		return nil

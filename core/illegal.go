@@ -32,7 +32,7 @@ const (
 	NoSecondCard     Code = "no-second-card" // no card of the robot takes a second one there
 	NoKeeping        Code = "no-keeping"     // no card of the robot keeps a program card aside
 	NoPreview        Code = "no-preview"     // the robot is blind
-	NoLastRounds     Code = "no-last-rounds" // the game does not end by time, or its last rounds are called
+	NoLastRounds     Code = "no-last-rounds" // the game counts no points, or its last rounds are called
 )
 
 // Illegal is the error for an input that the rules do not allow. The input has

@@ -33,7 +33,7 @@ const flagBoard = `board = """
 // start fields, from a changed state before the second round.
 func missionGame(t *testing.T, change func(*core.State)) *core.Game {
 	t.Helper()
-	setup := coretest.Fit(&core.Setup{Board: compileBoard(t, flagBoard), Rules: core.Missions, Models: twoRobots(), Timed: true})
+	setup := coretest.Fit(&core.Setup{Board: compileBoard(t, flagBoard), Rules: core.Missions, Models: twoRobots()})
 	setup.Points = 5
 	state, err := setup.Begin()
 	if err != nil {
@@ -92,7 +92,7 @@ func TestMissionBegins(t *testing.T) {
 		t.Errorf("a robot that has bought an option of each kind has %d credits and the cards %v", r.Credits, r.Cards())
 	}
 	places := s.Places(setup.Board)
-	at := places[0]
+	at := places[len(places)-1]
 	for _, place := range places {
 		for _, site := range []grid.Pos{{X: 2, Y: 1}, {X: 6, Y: 4}} {
 			if place.X == site.X || place.Y == site.Y || max(abs(place.X-site.X), abs(place.Y-site.Y)) <= 1 {
@@ -104,6 +104,13 @@ func TestMissionBegins(t *testing.T) {
 		t.Errorf("a field in sight of a site is hindered by %v on %v", why, what)
 	}
 	answer(t, g, first, core.AskPlace, core.FieldChoice(at))
+	for _, seat := range []int{first, 1 - first, core.NoSeat} {
+		view := g.View(seat)
+		r := &view.State.Robots[first]
+		if knows := r.At == at; knows != (seat == first) || r.OnBoard || !setup.Entering(&view.State, first) {
+			t.Errorf("while the facing is asked for, seat %d sees the robot on %v (on the board: %v), the field is %v, which the owner alone knows", seat, r.At, r.OnBoard, at)
+		}
+	}
 	answer(t, g, first, core.AskFacing, uint16(grid.South))
 	if r := &s.Robots[first]; !r.OnBoard || r.At != at || r.Facing != grid.South || r.Virtual || r.Secret == core.NoSecret {
 		t.Errorf("the robot is placed as %+v, want it real on %v, facing south, with a secret goal", r, at)
@@ -244,9 +251,9 @@ func TestPowerDownSwapsGoal(t *testing.T) {
 	}
 }
 
-// TestGameEndsByTime follows X2: after the call the round and one more are played; who
-// has more points than all others wins.
-func TestGameEndsByTime(t *testing.T) {
+// TestLastRoundsEndGame follows X2: after the call the round and one more are played; who
+// has more points than all others wins. That holds for a game by points, too.
+func TestLastRoundsEndGame(t *testing.T) {
 	for points, winner := range map[[2]uint8]int8{{2, 1}: 0, {0, 3}: 1, {2, 2}: core.NoSeat} {
 		g := missionGame(t, func(s *core.State) {
 			s.Robots[0].Points, s.Robots[1].Points = points[0], points[1]

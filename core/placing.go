@@ -28,13 +28,21 @@ func (e *Engine) initialise() bool {
 	return true
 }
 
+// Entering reports whether a robot is still to be placed for the first time. Once its
+// owner has chosen the field, the robot's place is that field, which the owner alone
+// knows until the facing is chosen, too.
+func (s *Setup) Entering(state *State, robot int) bool {
+	r := &state.Robots[robot]
+	return s.Rules.Start == ChosenStart && state.Round <= 1 && state.Phase == Returning && !r.OnBoard && !r.Out && r.Secret == NoSecret
+}
+
 // startOrder draws a program card for each robot that is not on the board yet, puts
 // these cards away again, and returns the robots in descending order of their
 // priorities (X3). From the second round on it returns none.
 func (e *Engine) startOrder() (order []int) {
 	var cards [MaxRobots]Card
 	for i := range e.robots() {
-		if r := &e.s.Robots[i]; e.s.Round > 1 || r.OnBoard || r.Out {
+		if !e.setup.Entering(e.s, i) {
 			continue
 		}
 		order = append(order, i)

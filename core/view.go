@@ -54,6 +54,9 @@ func (s *State) Redacted(setup *Setup, seat int) State {
 			}
 		}
 		if i != seat {
+			if setup.Entering(s, i) {
+				r.At = r.Home
+			}
 			r.hide(seat)
 			if s.Phase == Programming {
 				r.ForRound = Declared{}

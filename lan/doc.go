@@ -255,7 +255,7 @@
 //   - no-second-card no card of the robot takes a second one there
 //   - no-keeping no card of the robot keeps one of the hand aside
 //   - no-preview the robot is blind; only programs ask that, not clients of a host
-//   - no-last-rounds only the host calls the last rounds, once, of a game that ends by time
+//   - no-last-rounds only the host calls the last rounds, once, of a game that counts points
 //
 // The host's are no-game (that game is not being played) and not-your-seat.
 //

@@ -26,6 +26,9 @@ func Situation(src *Source, setup *core.Setup) core.State {
 		}
 		r.Touched = uint8(src.Below(int(r.GoalCount)))
 		placeRobot(src, setup, &s, i)
+		if setup.Entering(&s, i) {
+			r.At = r.Home
+		}
 		if s.Playing() > 2 && src.Chance(5) {
 			r.Out, r.OnBoard, r.Velocity, r.Spin = true, false, grid.Pos{}, 0
 		}

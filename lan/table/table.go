@@ -213,7 +213,7 @@ func (t *Table) timeUp(seat int, c *clock, run int) {
 	t.mustApply(core.Input{Kind: core.TimeUp, Seat: int8(seat)})
 }
 
-// CallLast calls the last rounds of a game that ends by time (X2), before the play time is
+// CallLast calls the last rounds of a game that counts points (X2), before any play time is
 // over. It returns a *core.Illegal if there is nothing to call, and ErrEnded if the game is
 // over or the table is closed.
 func (t *Table) CallLast() error {
