@@ -198,7 +198,7 @@ func TestPicturesAcceptAnySize(t *testing.T) {
 	for _, size := range []int{-2, 0, 1, 3, 200} {
 		for i, img := range []*image.RGBA{
 			c.Command(core.Move3, size), c.DamageToken(size, true), c.LifeToken(size, false), c.PowerToken(size, true), c.CheckpointToken(9, size, true),
-			c.LeaderToken(size), c.ConfirmedToken(size), c.DamageBar(3, 10, size, size),
+			c.LeaderToken(size), c.CrownToken(size), c.ConfirmedToken(size), c.DamageBar(3, 10, size, size),
 			c.Badge(3, size), c.Icon(art.IconHelp, size, color.NRGBA{A: 255}), c.Explosion(0.5, size), c.Spark(0.5, size), c.Pulse(0.5, size), c.Highlight(0.3, size),
 			c.Gear(true, size, 20), c.Chevrons(art.Belt{}, size, 0.2), c.Card(core.Move1, 100, size, size, art.CardLocked), c.Slot(1, size, size, true),
 			c.CardEdge(core.Move3, 790, size, size, art.CardNormal, true), c.CardFront(core.Move3, size, size, art.CardFaded, false), c.CardHole(core.UTurn, size, size),

@@ -42,6 +42,32 @@ func (c *Palette) PointToken(size int) *image.RGBA {
 	return p.img
 }
 
+// CrownToken draws the leader token, size×size pixels: a crown with three points, heavier than
+// Peach's, on whose portrait it may lie.
+func (c *Palette) CrownToken(size int) *image.RGBA {
+	p := newSquare(size)
+	tips := [3]point{{0.115, 0.335}, {0.5, 0.185}, {0.885, 0.335}}
+	body := poly(tips[0].x, tips[0].y, 0.315, 0.535, tips[1].x, tips[1].y, 0.685, 0.535, tips[2].x, tips[2].y, 0.815, 0.86, 0.185, 0.86)
+	whole := new(path).append(body)
+	for _, at := range tips {
+		whole.append(circle(at.x, at.y, 0.085))
+	}
+	p.shadow(whole, 0.04, 0.07, faint(dusk, 0.6))
+	p.strokeIn(whole, 0.13, c.Outline)
+	p.fill(body, lit{c.HazardA, 0.3})
+	p.bevel(body, 0.03, faint(lamp, 0.7), faint(dusk, 0.35))
+	for _, at := range tips {
+		c.relief(p, circle(at.x, at.y, 0.085), lighter(c.HazardA, 0.5))
+	}
+	band := rect(0.19, 0.705, 0.62, 0.155)
+	p.fill(band, lit{darker(c.HazardA, 0.35), 0.1})
+	p.bevel(band, 0.018, faint(lamp, 0.5), faint(dusk, 0.4))
+	for _, jewel := range []struct{ x, r float64 }{{0.5, 0.07}, {0.31, 0.045}, {0.69, 0.045}} {
+		p.fillIn(circle(jewel.x, 0.7825, jewel.r), lighter(c.Bad, 0.15))
+	}
+	return p.img
+}
+
 // GoalMark draws what is laid over the field of the goal flag, cell×cell pixels: golden
 // brackets at the upper corners of the field and a ribbon with a star at the foot of the flag. It leaves the
 // flag's number free.

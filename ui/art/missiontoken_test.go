@@ -12,7 +12,7 @@ import (
 // missionTokens returns the small signs of missions at a size, by name.
 func missionTokens(c *art.Palette, size int) map[string]*image.RGBA {
 	all := map[string]*image.RGBA{
-		"credit": c.CreditToken(size), "victory point": c.PointToken(size), "leader": c.LeaderToken(size), "goal": c.GoalMark(size),
+		"credit": c.CreditToken(size), "victory point": c.PointToken(size), "crown": c.CrownToken(size), "star": c.LeaderToken(size), "goal": c.GoalMark(size),
 		"shop": c.ShopToken(size), "secret goal": c.SecretToken(size), "bug": c.BugToken(size), "repaired bug": c.BugRepairToken(size),
 	}
 	for face := range 10 {

@@ -87,8 +87,8 @@ func (c *Palette) PowerToken(size int, announced bool) *image.RGBA {
 	return p.img
 }
 
-// LeaderToken draws the mark of the robot that leads, size×size pixels: a star, because a
-// crown would look like Peach's.
+// LeaderToken draws the mark of the robot that leads a race, size×size pixels: a star. A crown
+// is something to win, see CrownToken.
 func (c *Palette) LeaderToken(size int) *image.RGBA {
 	p := newSquare(size)
 	s := star(0.5, 0.53, 0.44, 0.20, 5)

@@ -217,7 +217,7 @@ func (p *Pictures) PowerOf(announced bool) Painter {
 	return p.token(3, 0, announced, func(size int) *image.RGBA { return p.Palette().PowerToken(size, announced) })
 }
 
-// LeaderOf returns the painter of the mark of the robot that leads.
+// LeaderOf returns the painter of the mark of the robot that leads a race.
 func (p *Pictures) LeaderOf() Painter {
 	return p.token(6, 0, true, func(size int) *image.RGBA { return p.Palette().LeaderToken(size) })
 }
@@ -230,6 +230,11 @@ func (p *Pictures) PointOf() Painter {
 // CreditOf returns the painter of a credit.
 func (p *Pictures) CreditOf() Painter {
 	return p.token(9, 0, true, func(size int) *image.RGBA { return p.Palette().CreditToken(size) })
+}
+
+// CrownOf returns the painter of the leader token of missions.
+func (p *Pictures) CrownOf() Painter {
+	return p.token(10, 0, true, func(size int) *image.RGBA { return p.Palette().CrownToken(size) })
 }
 
 // ConfirmedOf returns the painter of the mark of a confirmed program.

@@ -42,7 +42,7 @@ func missions(p *Page) []fyne.CanvasObject {
 		entry(p.token("kill", func(c *art.Palette, size int) *image.RGBA { return c.Secret(core.Terminator, size) }), "kill"),
 		p.newExample("kill", "rules.missions.blocks"),
 		entry(p.pictures.PortraitOf(art.Figure{Model: core.Tanky, Colour: art.PlayerColour(0)}), "return"),
-		entry(p.pictures.LeaderOf(), "end"),
+		entry(p.pictures.CrownOf(), "end"),
 		p.paragraph("rules.missions.p2"),
 	}
 }

@@ -64,7 +64,7 @@ func rows[T any](s *sheet, all []T, draw func(T) *image.RGBA, background color.C
 // missionTokens draws the small signs of missions, and the flags with and without the mark of the goal.
 func missionTokens(s *sheet, c *art.Palette, size int) {
 	for _, draw := range []func(int) *image.RGBA{
-		c.CreditToken, c.PointToken, c.LeaderToken, c.ShopToken, c.SecretToken, c.BugToken, c.BugRepairToken, c.GoalMark,
+		c.CreditToken, c.PointToken, c.CrownToken, c.ShopToken, c.SecretToken, c.BugToken, c.BugRepairToken, c.GoalMark,
 	} {
 		s.put(draw(size), nil)
 		s.put(draw(size), floorGrey)
