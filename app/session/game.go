@@ -61,14 +61,14 @@ func NewGame(s *shell.Shell, from Source, seats []int) (*Game, error) {
 	return g, nil
 }
 
-// introduce reports whether an option has not been explained yet at this machine, or to one of several people who share
+// introduce reports whether a card has not been explained yet at this machine, or to one of several people who share
 // it, and remembers that it now is.
-func (g *Game) introduce(seat int, option core.Power) bool {
+func (g *Game) introduce(seat int, card string) bool {
 	person := ""
 	if len(g.Seats) > 1 {
 		person = g.source.PlayerName(seat)
 	}
-	explain := func(p *tutorial.Progress) bool { return p.Explain(person, option.String()) }
+	explain := func(p *tutorial.Progress) bool { return p.Explain(person, card) }
 	known := g.shell.Progress.Value
 	if !explain(&known) {
 		return false

@@ -18,9 +18,9 @@ type named struct {
 
 func (n named) PlayerName(seat int) string { return n.names[seat] }
 
-// TestExplainedOptionsAreRemembered checks that an option is new once, in all games of this machine, also after a restart
+// TestExplainedCardsAreRemembered checks that a card is new once, in all games of this machine, also after a restart
 // of the program, and to each of several people who share a screen.
-func TestExplainedOptionsAreRemembered(t *testing.T) {
+func TestExplainedCardsAreRemembered(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tutorial.toml")
 	start := func() (*Game, *shell.Shell) {
 		s := &shell.Shell{}
@@ -30,20 +30,20 @@ func TestExplainedOptionsAreRemembered(t *testing.T) {
 	}
 	g, s := start()
 	other := &Game{shell: s}
-	if !g.introduce(0, core.Brakes) || g.introduce(0, core.Brakes) || other.introduce(0, core.Brakes) || !other.introduce(0, core.CrabLegs) {
+	if !g.introduce(0, core.Brakes.String()) || g.introduce(0, core.Brakes.String()) || other.introduce(0, core.Brakes.String()) || !other.introduce(0, core.CrabLegs.String()) {
 		t.Error("an option is not new exactly once")
 	}
 	shared := &Game{shell: s, Seats: []int{0, 2}, source: named{names: []string{"Ada", "Bob", "Cleo"}}}
-	if !shared.introduce(0, core.Brakes) || shared.introduce(0, core.Brakes) || !shared.introduce(2, core.Brakes) {
+	if !shared.introduce(0, core.Brakes.String()) || shared.introduce(0, core.Brakes.String()) || !shared.introduce(2, core.Brakes.String()) {
 		t.Error("to each of two people an option is not new exactly once")
 	}
 	s.Disk.Wait()
 	g, s = start()
 	shared.shell = s
-	if shared.introduce(0, core.Brakes) || shared.introduce(2, core.Brakes) || !shared.introduce(2, core.CrabLegs) {
+	if shared.introduce(0, core.Brakes.String()) || shared.introduce(2, core.Brakes.String()) || !shared.introduce(2, core.CrabLegs.String()) {
 		t.Error("after a restart one of two people is told again, or not told of another option")
 	}
-	if g.introduce(0, core.Brakes) || g.introduce(0, core.CrabLegs) || !g.introduce(0, core.RearLaser) {
+	if g.introduce(0, core.Brakes.String()) || g.introduce(0, core.CrabLegs.String()) || !g.introduce(0, core.RearLaser.String()) {
 		t.Error("after a restart the options that were explained are new again, or others are not")
 	}
 	s.Disk.Wait()

@@ -163,6 +163,9 @@ func (a *choiceArea) Tapped(e *fyne.PointEvent) {
 	v.stage.News.HideTip()
 	n := v.choices.at(e.Position)
 	if n < 0 {
+		if at, ok := v.FieldAt(e.Position); ok && v.OnNoChoice != nil {
+			v.OnNoChoice(at)
+		}
 		if v.stage.Mobile() && v.Choosing() {
 			v.ZoomToFit()
 		}

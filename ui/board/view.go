@@ -32,6 +32,8 @@ type View struct {
 	figures  []art.Figure
 	// Describe returns the hover text of a field.
 	Describe func(grid.Pos) string
+	// OnNoChoice is called when a field is tapped that is none of those to choose from; nil: nothing is.
+	OnNoChoice func(grid.Pos)
 	// PowerName returns the name of a card that a robot uses or loses; nil means that it is not shown.
 	PowerName func(core.Power) string
 	// GoalName returns the name of a secret goal that is met; nil means that its card has none.

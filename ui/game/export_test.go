@@ -42,3 +42,11 @@ func (p *Page) TelegraphedRegister() int {
 
 // Draft returns the program that the player makes.
 func (p *Page) Draft() *hand.Draft { return &p.current().editor.draft }
+
+// Foreseen returns how much of a secret goal is done after a rehearsal.
+func Foreseen(goal core.SecretGoal, b *core.Board, r *core.Rehearsal, seat int) int {
+	return foreseen(goal, b, r, seat)
+}
+
+// AmongOthers reports whether nothing is foreseen of a secret goal.
+func AmongOthers(goal core.SecretGoal) bool { return amongOthers[goal] }

@@ -21,11 +21,14 @@ const urgentBelow = 15 * time.Second
 // headline is what a header says.
 type headline struct {
 	title  string
+	named  string // shown instead of title if there is little room; "": nothing is
 	detail string
-	brief  string // shown instead of detail if there is little room; "": none
+	brief  string // the same for detail
+	least  string // the same for brief
 	clock  string // time left; "": no limit
 	urgent bool
 	about  string // hover text of title and detail
+	fuse   bool   // a bug shortens the time
 }
 
 // header is the top of both panels: round and phase, time left, menu. In a low window it also has the player's
@@ -40,6 +43,7 @@ type header struct {
 	time    *widgets.Line
 	clock   *widgets.Box // icon and time, with a hover area
 	icon    *canvas.Raster
+	fuse    *canvas.Raster // the sign of the bug that shortens the time
 	meters  *widgets.Row
 	vitals  *vitals
 	buttons *widgets.Row // the menu is the last
@@ -60,14 +64,23 @@ func newHeader(p *person) *header {
 		}
 		return p.pictures.IconOf(art.IconClock, ink)(w, hh)
 	})
+	h.fuse = canvas.NewRaster(func(w, hh int) image.Image { return p.pictures.OptionOf(core.ShortFuse)(w, hh) })
 	h.menu = p.iconButton("tip.menu", "menu", art.IconMenu, p.page.menu.open)
 	h.buttons = widgets.NewRow(s, 0, widgets.Tight(h.menu))
 	h.buttons.Gap = look.Gap / 2
 	h.vitals = newVitals(p.presenter, p.match.seat, p.secret.progress)
 	h.meters = h.vitals.row(16)
-	clock := widgets.NewRow(s, 0, widgets.Tight(widgets.NewFixed(s, look.Large, look.Large, h.icon)), widgets.Tight(h.time))
+	sign := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return widgets.Tight(widgets.NewFixed(s, look.Large, look.Large, o))
+	}
+	clock := widgets.NewRow(s, 0, sign(h.fuse), sign(h.icon), widgets.Tight(h.time))
 	clock.Gap = look.Gap / 2
-	h.clock = widgets.NewStack(s, clock, widgets.NewHoverArea(s, func() string { return p.text.Of("tip.timer") }))
+	h.clock = widgets.NewStack(s, clock, widgets.NewHoverArea(s, func() string {
+		if h.now.fuse {
+			return p.text.Of("tip.timer") + "\n" + p.presenter.OwnedTip(core.NewOwned(core.ShortFuse))
+		}
+		return p.text.Of("tip.timer")
+	}))
 	h.InitBox(s, h, h.layOut(p.match.seat != core.NoSeat))
 	return h
 }
@@ -97,6 +110,9 @@ func (h *header) layOut(own bool) fyne.CanvasObject {
 		if low {
 			h.title.Type, h.time.Type = look.Body, look.Body
 		}
+		if h.vitals.score != nil {
+			h.vitals.score.abridge(h.stacked)
+		}
 		if h.stacked {
 			return above
 		}
@@ -116,11 +132,13 @@ func (h *header) show() {
 	if now := h.says(); now != h.now {
 		h.now = now
 		h.title.Text, h.detail.Text, h.time.Text = now.title, now.detail, now.clock
+		h.title.Short, h.detail.Short = now.named, now.least
 		h.time.Ink = look.Ink
 		if now.urgent {
 			h.time.Ink = look.Accent
 		}
 		widgets.Show(h.clock, now.clock != "")
+		widgets.Show(h.fuse, now.fuse)
 		h.Refresh()
 		for _, o := range []fyne.CanvasObject{h.title, h.detail, h.time, h.icon} {
 			o.Refresh()
@@ -174,11 +192,13 @@ func (p *person) headline() headline {
 	if p.reruns() {
 		h.detail = p.text.Of("again.detail", "Part", h.detail)
 	}
-	if p.match.setup.Rules.GoalFlags && !p.match.placing() {
-		p.secret.addTo(&h)
+	if p.match.setup.Rules.GoalFlags {
+		h.addMission(p)
 	}
 	if left, limited := p.match.timeLeft(); limited && (programs || p.timed()) {
 		h.clock, h.urgent = formatTime(left), left < urgentBelow
+		own := p.match.known.Own()
+		h.fuse = own != nil && own.Owns(core.ShortFuse) != nil && s.Phase == core.Programming
 	}
 	return h
 }

@@ -6,11 +6,10 @@ import (
 	"roborally/ui/widgets"
 )
 
-// introduction explains an option or a bug that the player's robot has drawn and the player has never had, and each new
-// secret goal: it opens the card when programming begins, at most one in a round.
+// introduction explains a secret goal, an option or a bug that the player's robot has drawn and the player has never had:
+// it opens the card when programming begins, at most one in a round.
 type introduction struct {
-	round uint16          // in which nothing is explained any more
-	goal  core.SecretGoal // that has been explained last
+	round uint16 // in which nothing is explained any more
 }
 
 // introductions holds the key of the sentence about a new card of each class that is explained.
@@ -35,14 +34,13 @@ func (i *introduction) show(p *person) {
 	said := func(key string) *widgets.Paragraph {
 		return widgets.NewParagraph(p.stage, p.text.Of(key), look.Body, look.Accent)
 	}
-	if r.Secret != core.NoSecret && r.Secret != i.goal { // also one that the player has had before: it is what to play for
-		i.goal = r.Secret
+	if r.Secret != core.NoSecret && p.options.Introduce(p.match.seat, "secret-"+r.Secret.String()) {
 		openSecret(p, said("mission.secret-new"))
 		return
 	}
 	for _, card := range r.Cards() {
 		key, known := introductions[card.Power.Class()]
-		if known && p.options.Introduce(p.match.seat, card.Power) {
+		if known && p.options.Introduce(p.match.seat, card.Power.String()) {
 			openOption(p, card.Power, said(key))
 			return
 		}

@@ -17,9 +17,9 @@ import (
 )
 
 // introduced lets the page of a driver explain options, and returns those that it has explained.
-func (d *driver) introduced() *[]core.Power {
-	var all []core.Power
-	d.options.Introduce = func(_ int, p core.Power) bool {
+func (d *driver) introduced() *[]string {
+	var all []string
+	d.options.Introduce = func(_ int, p string) bool {
 		if slices.Contains(all, p) {
 			return false
 		}
@@ -64,7 +64,7 @@ func TestNewOptionIsExplainedOnce(t *testing.T) {
 	known := d.introduced()
 	d.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // no time passes
 	d.sync()
-	if !d.explains() || !slices.Equal(*known, []core.Power{core.Brakes}) {
+	if !d.explains() || !slices.Equal(*known, []string{"brakes"}) {
 		t.Fatalf("in the first round %v is explained (%v), want the Brakes", *known, d.explains())
 	}
 	for _, want := range []string{"Your robot has a new option.", "A “Move 1” may stand still."} {
@@ -156,7 +156,7 @@ func TestOnlyTheOwnerGetsAnIntroduction(t *testing.T) {
 	}
 	s := openSharedScreen(t, g, 0, 1)
 	for seat := range 2 {
-		s.options.Introduce = func(int, core.Power) bool { return true }
+		s.options.Introduce = func(int, string) bool { return true }
 		s.expectCover(seat)
 		if mode := s.Stage.Windows.Mode(); mode == "option" {
 			t.Errorf("an option of seat %d is explained over the cover", seat)

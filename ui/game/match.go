@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"roborally/core"
-	"roborally/core/grid"
 	"roborally/lan/table"
 	"roborally/ui/timeline"
 )
@@ -31,14 +30,13 @@ type Match struct {
 	lastRound        eventBuffer
 	rerun            *timeline.Player // shown during a rerun; else nil
 
-	begins grid.Pos // where the player has chosen to begin, before the robot is there
-	chosen bool     // begins holds
-
 	clock      table.Clock
 	clockAt    time.Time
 	pauseAsked bool // a pause of the clock was requested
 	clockRuns  bool // the clock runs despite the request, because all players share it
 	asleep     bool // the page is out of sight
+	takesTurns bool // people take turns at this screen
+	playing    bool // the game has had a play time
 	now        func() time.Time
 }
 
@@ -57,19 +55,18 @@ func newMatch(s table.Session, now func() time.Time) *Match {
 // apply applies an update. It returns an error if the events do not fit the known view; then the
 // sender is faulty.
 func (m *Match) apply(u table.Update) error {
-	m.clock, m.clockAt = u.Clock, m.now()
+	m.clock, m.clockAt, m.playing = u.Clock, m.now(), m.playing || u.Clock.Play > 0
 	resting, round := m.programs() && !m.Busy(), m.known.State.Round
 	if u.View != nil {
 		m.known = *u.View
 		m.Reset(*u.View)
-		m.played, m.lastRound, m.chosen = playedRound{}, eventBuffer{}, false
+		m.played, m.lastRound = playedRound{}, eventBuffer{}
 	}
 	if len(u.Players) == len(m.players) {
 		m.players = u.Players
 	}
 	for _, e := range u.Events {
 		m.noteConfirmed(&e)
-		m.notePlace(&e)
 		if err := m.known.Apply(e); err != nil {
 			return err
 		}
@@ -86,22 +83,6 @@ func (m *Match) apply(u table.Update) error {
 // programs reports whether players program. What they use meanwhile is shown at once: nobody is to be kept from
 // programming by it.
 func (m *Match) programs() bool { return m.known.State.Phase == core.Programming }
-
-// notePlace notes where the player's robot will begin: only the answer says so until its facing is chosen, too.
-func (m *Match) notePlace(e *core.Event) {
-	own := m.known.Own()
-	switch {
-	case own == nil || int(e.Robot) != m.seat:
-	case e.Kind == core.Answered && own.Asked.Kind == core.AskPlace:
-		m.begins, m.chosen = e.To, true
-	case e.Kind == core.Started:
-		m.chosen = false
-	}
-}
-
-// place returns the field on which the player's robot will begin the game; ok is false once it is there, and if that is
-// not known.
-func (m *Match) place() (at grid.Pos, ok bool) { return m.begins, m.chosen }
 
 // placing reports whether the owners still place their robots, one after the other, before the first round (X3).
 func (m *Match) placing() bool {

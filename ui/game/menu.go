@@ -49,6 +49,9 @@ func (m *menu) open() {
 		add("keys", art.IconKeys, p.current().openKeys)
 	}
 	add("members", art.IconPerson, p.OnMembers)
+	if m.canCallLast() {
+		add("call-last", art.IconClock, m.callLast)
+	}
 	if p.OnEndForAll != nil {
 		add("end", art.IconBack, func() { p.askSure("", "menu.end-sure", "menu.end", p.OnEndForAll) })
 	}

@@ -6,6 +6,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/sounds"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -22,7 +23,7 @@ func (q *questionStrip) words() wording {
 		w.about = own
 	case q.question.Kind == core.AskDamage && setup.Rules.MajorSaves > 1:
 		w.about = "ask.damage-both-about"
-	case q.question.Kind == core.AskFacing && setup.Rules.Start == core.ChosenStart && !q.person.match.known.Own().OnBoard:
+	case q.question.Kind == core.AskFacing && setup.Entering(&q.person.match.known.State, q.person.match.seat):
 		w.about = "ask.facing-start-about"
 	}
 	return w
@@ -41,29 +42,30 @@ func (q *questionStrip) fields() bool {
 	return q.question.Domain() == core.OfField || q.question.Domain() == core.OfPlace
 }
 
-// located reports whether the robot that the question is about is on the board, or where it is about to be is known.
-// Otherwise there is no place for arrows: the game was loaded after its owner had placed it.
-func (q *questionStrip) located() bool {
-	_, placed := q.person.match.place()
-	return placed || q.person.match.setup.Rules.Start != core.ChosenStart || q.person.match.known.Own().OnBoard
-}
-
 // entering returns the player's robot on the field that has been chosen for it, with the facing that is asked for; nil
-// without such a field.
+// if the robot is on the board.
 func (q *questionStrip) entering() *board.Ghost {
-	at, placed := q.person.match.place()
-	if !placed {
+	m := q.person.match
+	if !m.setup.Entering(&m.known.State, m.seat) {
 		return nil
 	}
-	end := *q.person.match.known.Own()
-	end.At, end.Facing = at, grid.Direction(q.choices[q.chosen])
-	return &board.Ghost{Seat: q.person.match.seat, Path: []grid.Pos{at}, End: end}
+	end := *m.known.Own()
+	end.Facing = grid.Direction(q.choices[q.chosen])
+	return &board.Ghost{Seat: m.seat, Path: []grid.Pos{end.At}, End: end}
 }
 
 // hindrances holds the keys of why a robot may not be placed on a field.
 var hindrances = map[core.Hindrance]string{
 	core.HinderedFatal: "ask.place-fatal", core.HinderedTaken: "ask.place-taken",
 	core.HinderedRobot: "ask.place-robot", core.HinderedSite: "ask.place-site",
+}
+
+// refuse says why a field that has been tapped is no answer.
+func (q *questionStrip) refuse(at grid.Pos) {
+	if why := q.hindrance(at); why != "" {
+		q.person.options.Sounds.Play(sounds.Refuse)
+		q.say(why)
+	}
 }
 
 // hindrance says why a field is none of those on which the robot can be placed; "" if it is, or no place is asked for.
@@ -84,13 +86,6 @@ func (q *questionStrip) hindrance(at grid.Pos) string {
 		}
 	}
 	return p.text.Of(hindrances[why], "Robot", name)
-}
-
-// showDirections shows a button for each facing, where no arrow can be shown.
-func (q *questionStrip) showDirections() {
-	q.showButtons(func(choice uint16) (label, tip string) {
-		return q.person.facingTip(grid.Direction(choice)), ""
-	})
 }
 
 // showWrench shows a button for damage, and one for each bug.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -45,12 +46,18 @@ func openMissionsFrom(t *testing.T, size fyne.Size, touch bool, language string,
 // missionGame returns a game of missions that goes on with such a state.
 func missionGame(t *testing.T, seed uint64, prepare func(*core.State)) *core.Game {
 	t.Helper()
-	setup := newMissions(t, core.Tanky, core.Peach, core.LazyBot, core.Albot)
+	return missionGameOf(t, seed, prepare, core.Tanky, core.Peach, core.LazyBot, core.Albot)
+}
+
+// missionGameOf is missionGame for other models.
+func missionGameOf(t *testing.T, seed uint64, prepare func(*core.State), models ...core.Model) *core.Game {
+	t.Helper()
+	setup := newMissions(t, models...)
 	start, err := setup.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := []grid.Pos{{X: 2, Y: 10}, {X: 5, Y: 10}, {X: 8, Y: 10}, {X: 10, Y: 8}}
+	places := []grid.Pos{{X: 2, Y: 10}, {X: 5, Y: 10}, {X: 8, Y: 10}, {X: 10, Y: 8}, {X: 0, Y: 8}, {X: 3, Y: 8}, {X: 8, Y: 1}, {X: 10, Y: 1}}
 	for i := range start.Robots[:start.Seats] {
 		r := &start.Robots[i]
 		r.OnBoard, r.At, r.Home, r.Archive, r.Secret = true, places[i], places[i], places[i], core.AllSecrets[4+i]
@@ -105,6 +112,39 @@ func TestFieldSaysWhyNoRobotBeginsThere(t *testing.T) {
 	}
 	if !seen[core.NoHindrance] || !seen[core.HinderedSite] {
 		t.Errorf("the hindrances are %v, want some of all", seen)
+	}
+}
+
+// TestTapSaysWhyNoRobotBeginsThere checks that a tap on a field on which the robot cannot begin says why, and answers
+// nothing.
+func TestTapSaysWhyNoRobotBeginsThere(t *testing.T) {
+	for _, screen := range screens {
+		d := openMissions(t, screen.Size, screen.touch, "en", 3)
+		d.runToKind(core.AskPlace)
+		board, before := d.page.Board(), len(d.session.Inputs)
+		v := d.page.View()
+		test.TapCanvas(d.Canvas(), board.PositionOf(site(v.Setup().Board)).Add(board.Position()))
+		d.deliver()
+		if shown := strings.Join(strings.Fields(uitest.Texts(d.page.Question())), " "); !strings.Contains(shown, "Too close to a repair site") || len(d.session.Inputs) != before {
+			t.Errorf("%v: after a tap on a repair site the question says\n%s", screen.Width, shown)
+		}
+	}
+}
+
+// TestFacingIsAskedWhereTheRobotWillBegin checks that the arrows stand on the chosen field also when the game is resumed
+// while the facing is asked for.
+func TestFacingIsAskedWhereTheRobotWillBegin(t *testing.T) {
+	d := openMissions(t, fyne.NewSize(1280, 800), false, "en", 3)
+	_, choices := d.runToKind(core.AskPlace)
+	at := core.ChoiceField(choices[len(choices)-1])
+	d.click("answer-" + strconv.Itoa(len(choices)-1))
+	again := openSized(t, uitest.Continue(d.session.Game, 0, 3), fyne.NewSize(1280, 800), false, "en")
+	again.runToKind(core.AskFacing)
+	if end, ok := again.page.Board().GhostEnd(); !ok || end != at {
+		t.Errorf("resumed, the robot is shown on %v (%v), want %v", end, ok, at)
+	}
+	if !again.MustFind("answer-0").Visible() {
+		t.Error("resumed, there is no arrow on the board")
 	}
 }
 
@@ -273,6 +313,48 @@ func TestWhatAPlayerHasLooksRight(t *testing.T) {
 	}
 }
 
+// TestEightRobotsWithBugsFit draws eight robots that have bugs, in the portraits and in the table of programs, and before
+// they are placed: everything fits.
+func TestEightRobotsWithBugsFit(t *testing.T) {
+	models := []core.Model{core.Tanky, core.Peach, core.LazyBot, core.Albot, core.JamesBot, core.Tanky, core.Peach, core.LazyBot}
+	bugs := []core.Power{core.Dizzy, core.Blind, core.TopHeavy, core.Recoil, core.SlowClock, core.BadCopy, core.BentAxle, core.HotLaser}
+	for _, screen := range screens {
+		check := func(d *driver, what string) {
+			t.Helper()
+			where := fmt.Sprintf("%v-eight-%s", screen.Width, what)
+			d.Picture(where)
+			for _, wrong := range uitest.Misfits(d.Stage) {
+				if !isDigits(wrong) {
+					t.Errorf("%s: %s", where, wrong)
+				}
+			}
+			d.CheckLayout(where, "board")
+		}
+		game := missionGameOf(t, 3, func(s *core.State) {
+			equipped(s)
+			for i := range s.Robots[:s.Seats] {
+				r := &s.Robots[i]
+				r.Points = uint8(i % 4)
+				n := len(r.Cards())
+				for k := n; k < min(n+1+i%3, core.MaxPowers); k++ {
+					r.Powers[k] = core.NewOwned(bugs[(i+k)%len(bugs)])
+				}
+			}
+		}, models...)
+		d := openSized(t, uitest.Continue(game, 0, 3), screen.Size, screen.touch, "de")
+		check(d, "has")
+		d.fill()
+		d.click("confirm")
+		d.page.Advance(300 * time.Millisecond)
+		check(d, "runs")
+		g, _, err := core.NewGame(newMissions(t, models...), 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(openSized(t, uitest.Continue(g, 0, 5), screen.Size, screen.touch, "de"), "places")
+	}
+}
+
 // TestSharedScreenKeepsMissionsSecret plays a game of missions at random on a shared screen: nobody sees what belongs to
 // another.
 func TestSharedScreenKeepsMissionsSecret(t *testing.T) {
@@ -292,7 +374,7 @@ func TestSecretGoalSaysWhatThePlanWouldDo(t *testing.T) {
 	})
 	d.page.SetGhost(true)
 	card := d.MustFind("secret").(*widgets.Draggable)
-	if tip := card.Tip(); card.Badge != "1/3" || !strings.Contains(tip, "0 of 3 fields backwards") || !strings.Contains(tip, "With this program: 1 of 3") {
+	if tip := card.Tip(); card.Badge != "1/3" || !strings.Contains(tip, "0 of 3 fields backwards") || !strings.Contains(tip, "“Crab” with this program: 1 of 3") {
 		t.Errorf("at the rim of the hall the card shows %q and says %q", card.Badge, tip)
 	}
 	d = openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {
@@ -301,11 +383,11 @@ func TestSecretGoalSaysWhatThePlanWouldDo(t *testing.T) {
 	})
 	d.page.SetGhost(true)
 	card = d.MustFind("secret").(*widgets.Draggable)
-	if tip := card.Tip(); card.Badge != "" || !strings.Contains(tip, "in a corner") || strings.Contains(tip, "With this program") {
+	if tip := card.Tip(); card.Badge != "" || !strings.Contains(tip, "in a corner") || strings.Contains(tip, "with this program") {
 		t.Errorf("in a corner without a program the card shows %q and says %q", card.Badge, tip)
 	}
 	d.click("kind-left")
-	if tip := card.Tip(); !strings.Contains(tip, "With this program it would be met.") {
+	if tip := card.Tip(); !strings.Contains(tip, "would be met with this program.") {
 		t.Errorf("with a rotation in a corner the card says %q", tip)
 	}
 	d.Tap(d.MustFind("player-1"))
@@ -332,11 +414,111 @@ func TestRegisterShowsWhatABugMakesOfIt(t *testing.T) {
 	d.Picture("bugs-at-registers")
 }
 
+// TestBugsAreShownWhereTheyAct checks what the player sees of each bug while programming: its sign at the registers, in the
+// place of the card that is missing, at the clock, or in the hover text of what it spoils.
+func TestBugsAreShownWhereTheyAct(t *testing.T) {
+	at := func(names ...string) []string { return names }
+	slots := func(n ...int) (all []string) {
+		for _, n := range n {
+			all = append(all, fmt.Sprint("slot-", n))
+		}
+		return all
+	}
+	for bug, want := range map[core.Power][]string{
+		core.LooseWheel: slots(2), core.StickyThrottle: slots(3), core.WeakMotor: slots(4), core.CrossedWires: slots(1), core.CrossedWires2: slots(5),
+		core.NoReverse: slots(5), core.BentAxle: slots(1), core.StuckRegister: slots(3), core.RandomRegister: slots(4),
+		core.SwappedRegisters: slots(2, 3), core.SlowClock: slots(1, 2, 3, 4, 5), core.FlickeringLaser: slots(2, 4), core.Recoil: slots(1),
+		core.Chatterbox: slots(1), core.Blind: at("ghost"),
+	} {
+		d := openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {
+			r := &s.Robots[0]
+			r.Powers[0] = core.NewOwned(bug)
+			for n, command := range []core.Command{core.UTurn, core.Move2, core.Move1, core.Move3, core.BackUp} {
+				card := core.Card(1)
+				for card.Command() != command {
+					card++
+				}
+				r.Slots[n] = core.Slot{Card: card, Command: command, Placed: core.Unchosen, Locked: true}
+			}
+		})
+		about := text.For("en").Of("power." + bug.String() + ".about")
+		var shown []string
+		for _, target := range d.page.Targets() {
+			tip := ""
+			switch o := target.Object.(type) {
+			case *widgets.Draggable:
+				tip = o.Tip()
+			case *widgets.Button:
+				tip = o.Tip
+			}
+			if strings.Contains(tip, about) && !strings.HasPrefix(target.Name, "option-") {
+				shown = append(shown, target.Name)
+			}
+		}
+		slices.Sort(shown)
+		if !slices.Equal(shown, want) {
+			t.Errorf("%s is shown at %v, want %v", bug, shown, want)
+		}
+	}
+}
+
+// TestBugsAreShownAtFieldsAndMeters checks the hover texts of fields and damage, and the signs at the clock and the hand.
+func TestBugsAreShownAtFieldsAndMeters(t *testing.T) {
+	d := openMissionsFrom(t, fyne.NewSize(1280, 800), true, "en", 3, func(s *core.State) {
+		for n, bug := range []core.Power{core.Dizzy, core.Slippery, core.RustyPlates, core.ThinArmour, core.ShortFuse, core.MemoryLeak} {
+			s.Robots[0].Powers[n] = core.NewOwned(bug)
+		}
+	})
+	d.session.Tick(20 * time.Second)
+	d.deliver()
+	d.Picture("bugs-elsewhere")
+	about := func(bug core.Power) string { return text.For("en").Of("power." + bug.String() + ".about") }
+	fields := map[core.Power]func(f *core.Field) bool{
+		core.Dizzy:    func(f *core.Field) bool { return f.Terrain == core.GearLeft || f.Terrain == core.GearRight },
+		core.Slippery: func(f *core.Field) bool { return f.Terrain == core.SlowBelt },
+		core.RustyPlates: func(f *core.Field) bool {
+			return f.Checkpoint > 0 || f.Terrain == core.SingleWrench || f.Terrain == core.DoubleWrench
+		},
+	}
+	layout := d.page.View().Setup().Board.Layout()
+	for bug, suits := range fields {
+		for at := range layout.All() {
+			if says := strings.Contains(d.page.Board().Describe(at), about(bug)); says != suits(layout.At(at)) {
+				t.Errorf("the hover text of %v speaks of %s: %v", at, bug, says)
+			}
+		}
+	}
+	var said []string
+	uitest.Walk(d.page, func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *widgets.HoverArea:
+			said = append(said, o.TextFunc())
+		case *widgets.Meter:
+			said = append(said, o.Tip())
+		case *widgets.Draggable:
+			if o.Visible() && o.Tip != nil {
+				said = append(said, o.Tip())
+			}
+		}
+	})
+	for _, bug := range []core.Power{core.ThinArmour, core.ShortFuse, core.MemoryLeak} {
+		found := 0
+		for _, tip := range said {
+			if strings.Contains(tip, about(bug)) {
+				found++
+			}
+		}
+		if found < 2 { // one is that of its card
+			t.Errorf("only the card of %s says what it does", bug)
+		}
+	}
+}
+
 // TestHeadNamesTheGoalFlagAndTheLastRound checks what the head of the page says.
 func TestHeadNamesTheGoalFlagAndTheLastRound(t *testing.T) {
 	d := openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) { s.LastRound = 2 })
 	flag := d.page.View().State.Flag
-	if want := fmt.Sprintf("Goal flag: checkpoint %d", flag); !d.says(want) || !d.says("Round 2 is the last.") {
+	if want := fmt.Sprintf("Goal flag: checkpoint %d", flag); !d.says(want) || !d.says("Round 1 · Last round but one") {
 		t.Errorf("the page does not say %q and which round is the last:\n%s", want, uitest.Texts(d.page))
 	}
 	d.fill()
@@ -346,14 +528,19 @@ func TestHeadNamesTheGoalFlagAndTheLastRound(t *testing.T) {
 	}
 }
 
-// TestNewGoalAndBugsAreExplained checks that a secret goal is explained when it is new, and after it a bug.
-func TestNewGoalAndBugsAreExplained(t *testing.T) {
-	d := openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {
-		s.Robots[0].Powers[0] = core.NewOwned(core.CrossedWires)
-		s.Robots[0].Secret = core.Terminator
-	})
+// TestNewGoalsAndBugsAreExplained checks that a secret goal is explained when the player has it for the first time, and a
+// bug after it; and neither again.
+func TestNewGoalsAndBugsAreExplained(t *testing.T) {
+	open := func() *driver {
+		d := openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {
+			s.Robots[0].Powers[0] = core.NewOwned(core.CrossedWires)
+			s.Robots[0].Secret = core.Terminator
+		})
+		d.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // no time passes
+		return d
+	}
+	d := open()
 	known := d.introduced()
-	d.Stage.Time.After = func(time.Duration, func()) func() { return func() {} } // no time passes
 	d.sync()
 	if d.Stage.Windows.Mode() != "secret" || !d.says("You have a new secret goal.") || !d.says("Terminator") {
 		t.Fatalf("the window shows %s:\n%s", d.Stage.Windows.Mode(), uitest.Texts(d.Stage))
@@ -361,8 +548,15 @@ func TestNewGoalAndBugsAreExplained(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 	d.fill()
 	d.finishRound()
-	if !d.explains() || !d.says("Your robot has a new bug.") || !slices.Equal(*known, []core.Power{core.CrossedWires}) {
-		t.Fatalf("in the second round %v is explained (%v)", *known, d.explains())
+	if want := []string{"secret-terminator", "crossed-wires"}; !d.explains() || !d.says("Your robot has a new bug.") || !slices.Equal(*known, want) {
+		t.Fatalf("in the second round %v are explained (%v), want %v", *known, d.explains(), want)
+	}
+	introduce := d.options.Introduce
+	d = open()
+	d.options.Introduce = introduce
+	d.sync()
+	if mode := d.Stage.Windows.Mode(); mode != "programming" {
+		t.Errorf("in another game the same cards open the window %s", mode)
 	}
 }
 

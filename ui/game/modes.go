@@ -17,7 +17,7 @@ func (m *programmingMode) keys() [][]binding {
 
 func (m *programmingMode) show() {
 	m.at.programming.show()
-	m.setClock(true)
+	m.showClock(true)
 }
 
 // leave closes what is open over the hands.
@@ -49,7 +49,7 @@ func (m *movingMode) leave() {
 }
 
 func (m *movingMode) show() {
-	m.setClock(m.at.thinking() || m.at.behindClock())
+	m.showClock(m.at.thinking() || m.at.behindClock())
 	m.at.moving.show()
 }
 
@@ -78,7 +78,7 @@ func (m *questionMode) show() {
 		m.at.question.ask(d.Question)
 		m.OnCall()
 	}
-	m.setClock(true)
+	m.showClock(true)
 	m.at.moving.show()
 }
 
@@ -100,7 +100,7 @@ func (m *reviewMode) keys() [][]binding {
 }
 
 func (m *reviewMode) show() {
-	m.setClock(true)
+	m.showClock(true)
 	m.at.moving.show()
 }
 

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"roborally/core"
 	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/sounds"
@@ -25,9 +24,9 @@ type Options struct {
 	// Room is the lobby of a game across several machines: the page shows its members and its chat.
 	// With nil all players sit at this machine.
 	Room lobby.Room
-	// Introduce reports whether an option has not been explained to the player of a seat yet, and remembers that it now
-	// is. With nil none is explained.
-	Introduce func(seat int, option core.Power) bool
+	// Introduce reports whether a card has not been explained to the player of a seat yet, and remembers that it now is.
+	// The card is the ID of an option or a bug, or that of a secret goal after "secret-". With nil none is explained.
+	Introduce func(seat int, card string) bool
 	// Sounds plays the cues of the game; nil plays none.
 	Sounds sounds.Player
 }
@@ -55,6 +54,8 @@ type Callbacks struct {
 	// OnMembers shows the members of the game's lobby. OnEndForAll ends the game on all machines
 	// and returns to the lobby. A menu entry whose function is nil is left out.
 	OnMembers, OnEndForAll func()
+	// OnCallLast calls the last rounds of a game of missions. With nil the player may not.
+	OnCallLast func() error
 	// OnFinished is called when the game is over, for every player at this machine. The callee fills in
 	// what the page does not know (ID, Ended, Map) and counts the game. It passes the achievements won
 	// with it to won, at once or later, in the window's goroutine; the result does not wait for them.

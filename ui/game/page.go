@@ -78,6 +78,9 @@ func NewSharedPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, seat
 		p.people = append(p.people, newPerson(p, own, seat.Coach))
 	}
 	p.watcher.match.Own = p.localSeats()
+	for _, s := range p.all() {
+		s.match.takesTurns = true
+	}
 	p.furnish()
 	return p
 }
@@ -95,6 +98,7 @@ func (p *Page) furnish() {
 	p.view = board.NewView(p.stage, p.pictures, p.watcher.match.setup.Board, p.watcher.presenter.Figures())
 	p.view.PowerName = p.watcher.presenter.Power
 	p.view.GoalName = p.watcher.presenter.SecretGoal
+	p.view.OnNoChoice = func(at grid.Pos) { p.current().question.refuse(at) }
 	p.view.Describe = func(at grid.Pos) string { return p.current().describe(at) }
 	p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 		p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
@@ -337,11 +341,16 @@ func (p *Page) tick() {
 	}
 }
 
-// setClock starts or stops the updates of the time left. They run only if there is a limit.
+// showClock starts or stops the updates of the time left, which is shown if decides holds, and of the play time, which is
+// always. They run only if there is a limit.
+func (p *Page) showClock(decides bool) {
+	_, limited := p.at.match.timeLeft()
+	_, playing := p.at.match.playLeft()
+	p.setClock(decides && limited || playing)
+}
+
+// setClock starts or stops the updates of the time left.
 func (p *Page) setClock(run bool) {
-	if run {
-		_, run = p.at.match.timeLeft()
-	}
 	switch {
 	case run && p.stopClock == nil:
 		p.stopClock = p.stage.Time.Every(time.Second, p.tick)

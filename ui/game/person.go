@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -150,6 +151,9 @@ func (p *person) apply(u table.Update) bool {
 	if u.Tally != nil {
 		p.record.countFrom(u.Tally)
 	}
+	if p == p.page.watcher && slices.ContainsFunc(u.Events, func(e core.Event) bool { return e.Kind == core.LastCalled }) {
+		p.page.tellCalled()
+	}
 	skipping := p.autoSkipping()
 	if err := p.match.apply(u); err != nil {
 		p.page.OnFault(err)
@@ -189,11 +193,25 @@ func (p *person) describe(at grid.Pos) string {
 		tip = strings.TrimPrefix(p.presenter.DescribeTelegraph(t, at)+"\n"+tip, "\n")
 	}
 	if r := p.match.Shown.Own(); r != nil && !r.Out {
+		for _, bug := range r.Cards() {
+			if on := bugFields[bug.Power]; on != nil && on(p.match.setup.Board.Layout().At(at)) {
+				tip += "\n" + p.presenter.OwnedTip(bug)
+			}
+		}
 		if goal, ok := r.Goal(); ok && goal == at {
 			tip = p.text.Of("tip.goal") + "\n" + tip
 		}
 	}
 	return tip
+}
+
+// bugFields holds for bugs the fields on which they act.
+var bugFields = map[core.Power]func(*core.Field) bool{
+	core.Dizzy:    func(f *core.Field) bool { return f.Terrain == core.GearLeft || f.Terrain == core.GearRight },
+	core.Slippery: func(f *core.Field) bool { return f.Terrain == core.SlowBelt },
+	core.RustyPlates: func(f *core.Field) bool {
+		return f.Terrain == core.SingleWrench || f.Terrain == core.DoubleWrench || f.Checkpoint > 0
+	},
 }
 
 // goal returns the text for the next checkpoint of the player's robot, or "" if it has none.
@@ -279,6 +297,8 @@ func (p *person) status() string {
 		return p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right"))
 	case sightText(p) != "":
 		return sightText(p)
+	case !p.stage.Low() && p.secret.plan() != "": // a low window has room for the numbers in the head alone
+		return p.secret.plan()
 	case p.match.Shown.State.Round == 1 && p.page.OnLessons == nil && d.FreeCount() > 0:
 		return p.text.Count("play.free", d.FreeCount())
 	}

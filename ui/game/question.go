@@ -201,9 +201,6 @@ func (q *questionStrip) drop() {
 }
 
 func (q *questionStrip) control() control {
-	if q.question.Kind == core.AskFacing && !q.located() {
-		return control{"", false, 2, (*questionStrip).showDirections, (*questionStrip).markButtons}
-	}
 	return q.controls[q.question.Domain()]
 }
 
@@ -436,7 +433,8 @@ func (q *questionStrip) typedKey(key fyne.KeyName) bool {
 	return true
 }
 
-// subject returns the field of the robot that the question is about, or of its backup if it is not on the board.
+// subject returns the field of the robot that the question is about: where it is, or is about to be. A destroyed one has
+// its backup.
 func (q *questionStrip) subject() grid.Pos {
 	p := q.person
 	seat := p.match.seat
@@ -444,10 +442,7 @@ func (q *questionStrip) subject() grid.Pos {
 		seat = int(q.question.Robot)
 	}
 	r := p.presenter.Robot(seat)
-	switch place, placed := p.match.place(); {
-	case placed && seat == p.match.seat:
-		return place
-	case !r.OnBoard:
+	if !r.OnBoard && !p.match.setup.Entering(p.presenter.State(), seat) {
 		return r.Archive
 	}
 	return r.At

@@ -25,6 +25,7 @@ type score struct {
 	place     *widgets.At // of the parts
 	shown     standing
 	drawn     bool // shown holds
+	brief     bool // what is on the player's portrait is left out
 }
 
 // scorePart is a sign with a number beside it.
@@ -34,6 +35,7 @@ type scorePart struct {
 	sign   *canvas.Raster
 	says   func() string // "": there is no number
 	shown  func() bool   // nil: always
+	faced  bool          // it is on the player's portrait, too
 }
 
 // newScore returns what a player has, or nil in games that count no points. secret returns how far the player's own robot
@@ -43,12 +45,15 @@ func newScore(c *watch.Presenter, seat int, secret func() hand.Progress) *score 
 		return nil
 	}
 	v := &score{presenter: c, seat: seat, secret: secret}
-	crown := v.add(c.Pictures.LeaderOf, func() string { return "" }, func() string {
+	crown := v.add(c.Pictures.CrownOf, func() string { return "" }, func() string {
 		return c.Text.Of("mission.crown") + "\n" + c.Text.Of("mission.crown-tip")
 	})
 	crown.shown = func() bool { return v.shown.leads }
 	v.add(c.Pictures.PointOf, v.points, v.pointsTip)
 	v.add(c.Pictures.CreditOf, func() string { return strconv.Itoa(int(v.shown.credits)) }, v.creditsTip)
+	for _, p := range v.parts {
+		p.faced = true
+	}
 	if secret != nil {
 		goal := v.add(v.secretSign, v.secretCount, func() string {
 			return hand.SecretTip(c.Text, c.Robot(seat).Secret, secret())
@@ -115,11 +120,19 @@ func (v *score) update() (changed bool) {
 	for _, p := range v.parts {
 		p.number.Set(p.says())
 		widgets.Show(p.number, p.number.Text != "")
-		widgets.Show(p.Box, p.shown == nil || p.shown())
 		p.sign.Refresh()
 	}
+	v.abridge(v.brief)
 	v.Refresh()
 	return true
+}
+
+// abridge leaves out what is on the player's portrait, or shows it again.
+func (v *score) abridge(brief bool) {
+	v.brief = brief
+	for _, p := range v.parts {
+		widgets.Show(p.Box, (p.shown == nil || p.shown()) && !(brief && p.faced))
+	}
 }
 
 // points returns the points, and those that win.

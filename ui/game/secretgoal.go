@@ -13,7 +13,9 @@ import (
 type secretGoal struct {
 	person  *person
 	goal    core.SecretGoal
-	planned int // how much the program would do, as far as that is foreseen
+	planned int // how much the program would do, if foresees
+	// foresees reports whether a program is being made, and what it would do to the goal is foreseen.
+	foresees bool
 }
 
 // amongOthers holds the goals that depend on where the other robots end up, of which the preview knows nothing.
@@ -27,12 +29,19 @@ func (g *secretGoal) progress() hand.Progress {
 	}
 	s := p.presenter.State()
 	goal := s.Robots[p.match.seat].Secret
-	done, need := goal.Progress(p.match.setup.Board, s, p.match.seat)
+	done, need := doneOf(goal, p.match.setup.Board, s, p.match.seat)
 	now := hand.Progress{Done: done, Need: need}
-	if goal == g.goal && p.editor.Editable() {
-		now.Planned = g.planned
+	if goal == g.goal && g.foresees && p.editor.Editable() {
+		now.Planned, now.Lost = g.planned, goal.AtRoundEnd() && done >= need && g.planned < need
 	}
 	return now
+}
+
+// doneOf returns how much of a goal a robot has done, and how much it needs. A register that runs does not count yet.
+func doneOf(goal core.SecretGoal, b *core.Board, s *core.State, seat int) (done, need int) {
+	over := *s
+	over.Phase = core.RoundEnd
+	return goal.Progress(b, &over, seat)
 }
 
 // foresee takes note of what a program would do; nil foresees nothing.
@@ -42,48 +51,36 @@ func (g *secretGoal) foresee(r *core.Rehearsal) {
 		return
 	}
 	before := *g
-	g.goal, g.planned = p.match.known.Own().Secret, 0
-	if r != nil && !amongOthers[g.goal] {
-		g.planned = g.after(r)
+	g.goal = p.match.known.Own().Secret
+	if g.planned, g.foresees = 0, r != nil && !amongOthers[g.goal]; g.foresees {
+		g.planned = foreseen(g.goal, p.match.setup.Board, r, p.match.seat)
 	}
 	if *g != before {
 		p.programming.Options.ShowSecret()
 		p.programming.head.showVitals()
+		p.programming.tell(p.status())
 	}
 }
 
-// after returns how much of the goal is done when it is looked at after the registers of a rehearsal (V38).
-func (g *secretGoal) after(r *core.Rehearsal) (most int) {
-	p := g.person
+// foreseen returns how much of a goal is done when it is looked at after the registers of a rehearsal (V38).
+func foreseen(goal core.SecretGoal, b *core.Board, r *core.Rehearsal, seat int) (most int) {
 	for n := range r.Run {
-		s := &r.States[n]
-		if g.goal.AtRoundEnd() && n < core.RegisterCount-1 || !s.Robots[p.match.seat].OnBoard {
+		if goal.AtRoundEnd() && n < core.RegisterCount-1 || !r.States[n].Robots[seat].OnBoard {
 			continue
 		}
-		done, _ := g.goal.Progress(p.match.setup.Board, s, p.match.seat)
+		done, _ := doneOf(goal, b, &r.States[n], seat)
 		most = max(most, done)
 	}
 	return most
 }
 
-// addTo adds to the head of the page which flag is the goal flag, and which round is the last.
-func (g *secretGoal) addTo(h *headline) {
-	t, s := g.person.text, g.person.presenter.State()
-	goal, about := t.Of("mission.goal-none"), t.Of("mission.goal-none-tip")
-	if s.Flag > 0 {
-		goal, about = t.Of("mission.goal", "N", s.Flag), t.Of("mission.goal-tip", "N", s.Flag)
+// plan returns what the program that is being made would do to the secret goal; "" if that is nothing.
+func (g *secretGoal) plan() string {
+	if g.person.match.setup.Rules.GoalFlags && g.foresees {
+		_, planned := g.progress().Texts(g.person.text, g.goal)
+		return planned
 	}
-	h.about += "\n" + about
-	h.brief, h.detail = goal, h.detail+" · "+goal
-	switch {
-	case s.LastRound == 0:
-	case s.LastRound == s.Round:
-		h.title += " · " + t.Of("mission.last-round")
-	default:
-		last := t.Of("mission.last-known", "Round", s.LastRound)
-		h.about += "\n" + last
-		h.detail, h.brief = goal+" · "+last, goal
-	}
+	return ""
 }
 
 // openSecret opens the window about the player's secret goal. With something above what it shows, it opens unprompted.

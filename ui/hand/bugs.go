@@ -13,13 +13,27 @@ var actsIn = map[core.Power]core.Registers{
 	core.FlickeringLaser: core.RegisterSet(2, 4), core.Chatterbox: core.RegisterSet(1),
 }
 
+// actsOn holds for cards of the robot that act on some commands whether they do so on what is in register n (0…4).
+var actsOn = map[core.Power]func(d *Draft, n int) bool{
+	core.LooseWheel: func(d *Draft, n int) bool {
+		for earlier := range n {
+			if d.Reading(earlier).Steps() > 0 {
+				return false
+			}
+		}
+		return d.Reading(n).Steps() > 0
+	},
+	core.SlowClock: func(d *Draft, n int) bool { return d.printed(n) != core.NoCommand },
+	core.Recoil:    func(d *Draft, n int) bool { return max(d.Reading(n).Quarters(), -d.Reading(n).Quarters()) == 2 },
+}
+
 // acting returns the bugs that act on register n (0…4), or on the card that lies there.
 func (d *Draft) acting(n int) (all []core.Power) {
 	for _, card := range d.Robot.Cards() {
 		if card.Power.Class() != core.BugCard || slices.Contains(all, card.Power) {
 			continue
 		}
-		if actsIn[card.Power].Has(n+1) || d.rewrites(card.Power, n) {
+		if actsIn[card.Power].Has(n+1) || d.rewrites(card.Power, n) || actsOn[card.Power] != nil && actsOn[card.Power](d, n) {
 			all = append(all, card.Power)
 		}
 	}

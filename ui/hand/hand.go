@@ -40,6 +40,7 @@ type Hand struct {
 	fronts  map[core.Command]*widgets.Draggable
 	cards   [core.MaxHand]*widgets.Draggable // by their index in the hand
 	ability *widgets.Draggable
+	leak    *widgets.Draggable // where Memory Leak leaves a place free
 	places  *fyne.Container
 	open    bool         // cards lie side by side, without stacks
 	built   arrangement  // of places
@@ -53,6 +54,7 @@ type arrangement struct {
 	open    bool
 	columns int // 0: nothing has been built yet
 	ability bool
+	leak    bool
 }
 
 func newHand(c *shared, registers *Registers) *Hand {
@@ -66,6 +68,9 @@ func newHand(c *shared, registers *Registers) *Hand {
 		h.cards[n] = h.newCard(core.Choice(n), registers)
 	}
 	h.ability = h.newAbility(registers)
+	h.leak = widgets.NewDraggable(c.stage, look.Over(c.pictures.CardHoleOf(core.NoCommand), c.pictures.OptionOf(core.MemoryLeak), 0.2, 0.25, 0.6, 0.5))
+	h.leak.Tip = func() string { return c.names().OwnedTip(core.NewOwned(core.MemoryLeak)) }
+	h.leak.Enabled = func() bool { return false }
 	h.ExtendBaseWidget(h)
 	h.Update()
 	return h
@@ -220,7 +225,7 @@ func (h *Hand) mark() {
 // wanted returns the arrangement for the hand and the size of the places.
 func (h *Hand) wanted() arrangement {
 	r := &h.shared.Draft().Robot
-	want := arrangement{r.Hand, r.HandCount, h.open && !h.hidden(), columns, h.shared.has(core.Pauses | core.Renews | core.Recompiles)}
+	want := arrangement{r.Hand, r.HandCount, h.open && !h.hidden(), columns, h.shared.has(core.Pauses | core.Renews | core.Recompiles), r.Owns(core.MemoryLeak) != nil}
 	if want.open {
 		want.columns = h.openColumns()
 	}
@@ -241,6 +246,7 @@ func (h *Hand) arrange() {
 		widgets.Show(front, !want.open && !slices.Contains(h.shared.Omitted(), kind))
 	}
 	widgets.Show(h.ability, want.ability)
+	widgets.Show(h.leak, want.leak)
 	h.places.Layout = &places{h.shared.stage, want.columns}
 	if want.open {
 		h.places.Objects = h.openPlaces()
@@ -261,6 +267,9 @@ func (h *Hand) stackPlaces() []fyne.CanvasObject {
 				place.Objects = append(h.edges(row[column]), h.fronts[row[column]])
 			case i == len(kinds)-1 && column == columns-1:
 				place.Add(h.ability)
+				if !h.built.ability {
+					place.Add(h.leak)
+				}
 			default:
 				place.Layout = nil
 			}
@@ -296,6 +305,9 @@ func (h *Hand) openPlaces() []fyne.CanvasObject {
 				place(h.cards[choice])
 			}
 		}
+	}
+	if len(places) < core.FullHand {
+		place(h.leak)
 	}
 	for len(places) < core.FullHand { // so that the size of the cards does not depend on their number
 		places = append(places, container.NewWithoutLayout())

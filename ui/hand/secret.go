@@ -14,6 +14,8 @@ import (
 type Progress struct {
 	Done, Need int
 	Planned    int // the same as Done after the program that is being made, as far as that is foreseen
+	// Lost reports whether the goal, which is looked at when the round ends, is met now but would not be after the program.
+	Lost bool
 }
 
 // Met reports whether the program that is being made would meet the goal.
@@ -36,11 +38,14 @@ func progressText(t *text.Text, goal core.SecretGoal, done, need int) string {
 // "" if that is nothing.
 func (p Progress) Texts(t *text.Text, goal core.SecretGoal) (now, planned string) {
 	now = progressText(t, goal, p.Done, p.Need)
+	name := t.Of(secretKey(goal) + ".name")
 	switch {
 	case p.Met():
-		planned = t.Of("mission.secret-would")
-	case p.Planned > p.Done:
-		planned = t.Of("mission.secret-planned", "Progress", progressText(t, goal, p.Planned, p.Need))
+		planned = t.Of("mission.secret-would", "Goal", name)
+	case p.Lost:
+		planned = t.Of("mission.secret-would-not", "Goal", name)
+	case p.Planned > p.Done && counts(t, goal):
+		planned = t.Of("mission.secret-planned", "Goal", name, "Progress", progressText(t, goal, p.Planned, p.Need))
 	}
 	return now, planned
 }

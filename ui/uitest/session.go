@@ -139,6 +139,12 @@ func (s *Session) TimeUp() error {
 	return err
 }
 
+// CallLast calls the last rounds, and ends the play time, as a table does.
+func (s *Session) CallLast() error {
+	s.Clock.Play = 0
+	return s.apply(core.Input{Kind: core.CallLast, Seat: core.NoSeat, Round: s.Game.State().Round})
+}
+
 // Tick sends the state of the clock.
 func (s *Session) Tick(left time.Duration) {
 	s.Clock = table.Clock{Limited: true, Left: left}

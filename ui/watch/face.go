@@ -13,7 +13,8 @@ import (
 type face struct {
 	figure   art.Figure
 	presence Presence  // in the upper left corner
-	leads    bool      // upper right: a star
+	leads    bool      // upper right: a star, or the crown of missions
+	bugs     bool      // upper left, if the player is there: a beetle
 	badge    bool      // lower left; see Palette.NeedsBadge
 	corner   faceState // lower right
 }
@@ -67,8 +68,15 @@ func (c *Presenter) paintFace(f face) look.Painter {
 			}
 		}
 		right, bottom := left+side-mark, top+side-mark
-		put(presenceMark(c.Pictures, f.presence), left, top, mark)
-		if f.leads {
+		sign := presenceMark(c.Pictures, f.presence)
+		if sign == nil && f.bugs {
+			sign = c.tokenOf(bugToken)
+		}
+		put(sign, left, top, mark)
+		switch {
+		case f.leads && c.pursuesGoalFlags():
+			put(c.Pictures.CrownOf(), right, top, mark)
+		case f.leads:
 			put(c.Pictures.LeaderOf(), right, top, mark)
 		}
 		if f.badge {

@@ -49,10 +49,13 @@ func (c *Presenter) pointsText(seat int) string {
 	return c.Text.Count("mission.points", points)
 }
 
+// isBug reports whether a power is a bug.
+func isBug(p core.Power) bool { return p.Class() == core.BugCard }
+
 // bugsOf returns the number of a robot's bugs.
 func bugsOf(r *core.Robot) (n int) {
 	for _, o := range r.Cards() {
-		if o.Power.Class() == core.BugCard {
+		if isBug(o.Power) {
 			n++
 		}
 	}
@@ -70,6 +73,7 @@ type token uint8
 const (
 	pointToken token = iota
 	creditToken
+	bugToken
 )
 
 // tokenKey is the key of a picture of a token.
@@ -80,7 +84,9 @@ type tokenKey struct {
 
 // tokenOf returns the painter of a token.
 func (c *Presenter) tokenOf(of token) look.Painter {
-	sign := map[token]func(*art.Palette, int) *image.RGBA{pointToken: (*art.Palette).PointToken, creditToken: (*art.Palette).CreditToken}[of]
+	sign := map[token]func(*art.Palette, int) *image.RGBA{
+		pointToken: (*art.Palette).PointToken, creditToken: (*art.Palette).CreditToken, bugToken: (*art.Palette).BugToken,
+	}[of]
 	return func(w, h int) image.Image {
 		return c.Pictures.Cached(tokenKey{of, w, h}, func() *image.RGBA {
 			size, whole := min(w, h), image.NewRGBA(image.Rect(0, 0, w, h))

@@ -164,7 +164,7 @@ func TestRobotsOfMissionsAreDescribed(t *testing.T) {
 	r.At, r.OnBoard, r.Damage, r.Points, r.Credits, r.Secret = grid.Pos{X: 4}, true, 2, 3, 1, core.Hermit
 	r.Powers = [core.MaxPowers]core.Owned{core.NewOwned(core.Blind), core.NewOwned(core.Brakes)}
 	c.State().Leader, c.Robot(1).OnBoard = 1, false
-	want := "Ann (Tanky) – damage 2\n3 of 5 victory points · 1 credit · Crown · 1 bug\nSecret goal: “Hermit”\nOptions: Brakes"
+	want := "Ann (Tanky) – damage 2\n3 of 5 victory points · 1 credit · Crown · 1 bug\nSecret goal: “Hermit”\nOptions: Brakes\nBugs: Blind"
 	if got := c.Describe(r.At); got != want {
 		t.Errorf("the hover text is %q, want %q", got, want)
 	}
@@ -190,7 +190,7 @@ func TestRowsShowWhatHasBeenSeen(t *testing.T) {
 	card := core.Slot{Card: core.KindCard(core.Move2), Command: core.Move2}
 	scanned, other, open, stuck := card, card, card, card
 	scanned.Shown, other.Shown, open.Open, stuck.Stuck = 1<<1, 1<<0, true, true
-	c.Robot(0).OnBoard, c.Robot(0).Confirmed = true, true
+	c.Robot(0).OnBoard, c.Robot(0).Confirmed, c.State().Phase = true, true, core.Register1
 	c.Robot(0).Slots = [core.RegisterCount]core.Slot{scanned, other, open, stuck, card}
 	row := watch.NewRow(c, 0, func() {})
 	for n, want := range []bool{true, false, true, true, false} {
@@ -247,4 +247,53 @@ func TestTableOfMissions(t *testing.T) {
 	if tip := c.StandingTip(1); !strings.HasPrefix(tip, "1 of 5 victory points · 12 credits\n") {
 		t.Errorf("the hover text of the standing is %q", tip)
 	}
+}
+
+// TestRobotsThatEnterLookUnharmed checks that a robot that is still to be placed looks as it will, only paler, and has no
+// program; and that a destroyed one does not.
+func TestRobotsThatEnterLookUnharmed(t *testing.T) {
+	w := uitest.NewWindow(t, 900, 420)
+	c := mission(t)
+	c.Stage, c.Pictures = w.Stage, sharedPictures
+	row := watch.NewRow(c, 1, func() {})
+	for _, enters := range []bool{true, false} {
+		c.State().Phase, c.State().Round = core.Returning, 1
+		c.Robot(1).OnBoard, c.Robot(1).Secret = false, core.NoSecret
+		if !enters {
+			c.Robot(1).Secret = core.UnknownSecret
+		}
+		mood, tip := c.Figure(1).Mood, c.Tip(1)
+		if (mood == art.Ready) != enters || strings.Contains(tip, "Not in the hall yet") != enters || strings.Contains(tip, "Destroyed") == enters {
+			t.Errorf("enters is %v; the robot looks like mood %d and is described as\n%s", enters, mood, tip)
+		}
+		if _, _, _, any := row.Card(0); any {
+			t.Errorf("enters is %v; the row shows a card before the round", enters)
+		}
+	}
+}
+
+// TestRowsShowBugs checks that the table of programs shows the sign of each option and bug of a robot: each has a hover
+// text of its own.
+func TestRowsShowBugs(t *testing.T) {
+	w := uitest.NewWindow(t, 900, 420)
+	c := mission(t)
+	c.Stage, c.Pictures = w.Stage, sharedPictures
+	c.Robot(0).Powers = [core.MaxPowers]core.Owned{core.NewOwned(core.Blind), core.NewOwned(core.Brakes), core.NewOwned(core.Dizzy)}
+	rows := rowsOf(c)
+	w.Stage.Windows.SetPage(newSheet(widgets.NewSolid(look.Panel), rows))
+	rows.Resize(fyne.NewSize(420, rows.HeightFor(420)))
+	row := rows.Row(0)
+	said := map[string]bool{}
+	for x := range 420 {
+		for y := range int(row.Size().Height) {
+			tip, _, _ := row.PartText(fyne.NewPos(float32(x)+0.5, float32(y)+0.5))
+			said[tip] = true
+		}
+	}
+	for _, o := range c.Robot(0).Cards() {
+		if !said[c.OwnedTip(o)] {
+			t.Errorf("nothing in the row says what %s is", o.Power)
+		}
+	}
+	w.Picture(t.Name())
 }

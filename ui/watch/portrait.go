@@ -64,9 +64,11 @@ func (p *Portrait) Update() {
 func (p *Portrait) current() portraitState {
 	c := p.presenter
 	s := portraitState{placedState: p.placedState(), own: c.Game.Seat() == p.seat}
-	if r := c.Robot(p.seat); r.Confirmed && !r.Out {
+	r := c.Robot(p.seat)
+	if r.Confirmed && !r.Out {
 		s.corner = confirmedMark
 	}
+	s.bugs = bugsOf(r) > 0
 	return s
 }
 

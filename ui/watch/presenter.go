@@ -103,16 +103,24 @@ func (c *Presenter) Tip(seat int) string {
 	if drift := c.drift(r); drift != "" {
 		tip += "\n" + drift
 	}
-	var options []string // the window about the player explains them
-	for _, o := range r.Cards() {
-		if o.Power.Option() {
-			options = append(options, c.Power(o.Power))
-		}
+	if options := c.names(r, core.Power.Option); options != "" { // the window about the player explains them
+		tip += "\n" + c.Text.Of("tip.options", "Names", options)
 	}
-	if len(options) > 0 {
-		tip += "\n" + c.Text.Of("tip.options", "Names", strings.Join(options, ", "))
+	if bugs := c.names(r, isBug); bugs != "" {
+		tip += "\n" + c.Text.Of("mission.bugs-of", "Names", bugs)
 	}
 	return tip
+}
+
+// names returns the names of those cards of a robot that suit, side by side.
+func (c *Presenter) names(r *core.Robot, suits func(core.Power) bool) string {
+	var all []string
+	for _, o := range r.Cards() {
+		if suits(o.Power) {
+			all = append(all, c.Power(o.Power))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // briefTip returns the first line of a player's hover text.
@@ -166,13 +174,18 @@ func (c *Presenter) Figure(seat int) art.Figure { return c.inMood(c.Figures()[se
 // inMood returns the look of a player's robot in its current mood.
 func (c *Presenter) inMood(f art.Figure, seat int) art.Figure {
 	switch r := c.Robot(seat); {
-	case !c.Game.Show().Ready():
+	case !c.Game.Show().Ready(), c.enters(seat):
 	case !r.OnBoard:
 		f.Mood = art.Destroyed
 	case r.Down:
 		f.Mood = art.PoweredDown
 	}
 	return f
+}
+
+// enters reports whether a robot is still to be placed for the first time.
+func (c *Presenter) enters(seat int) bool {
+	return c.Game.Show().Ready() && c.Game.Setup().Entering(c.State(), seat)
 }
 
 // livesText returns the number of spare lives left, or the word for unlimited.

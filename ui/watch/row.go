@@ -43,7 +43,7 @@ func (r *Row) FlagSpot() (middle fyne.Position, side float32, ok bool) {
 type rowState struct {
 	placedState
 	rowCards
-	options [core.MaxPowers]core.Owned
+	options [core.MaxPowers]core.Owned // and bugs
 	onBoard bool
 	acting  bool
 	chosen  bool
@@ -107,7 +107,7 @@ func (r *Row) current() rowState {
 	case robot.Announced:
 		s.corner = announcedMark
 	}
-	s.options = optionsOf(robot)
+	s.options = ownedBy(robot)
 	for n := range s.cards {
 		s.cards[n] = r.card(n)
 	}
@@ -122,7 +122,7 @@ func (r *Row) Card(n int) (command core.Command, priority int, state art.CardSta
 }
 
 // card returns what the row shows of register n (from 0). The registers of a player who is still thinking are empty, so
-// that everybody sees who that is.
+// that everybody sees who that is; and those of all before a round, while robots are placed or return.
 func (r *Row) card(n int) rowCard {
 	robot := r.presenter.Robot(r.seat)
 	slot := &robot.Slots[n]
@@ -143,7 +143,7 @@ func (r *Row) card(n int) rowCard {
 	case slot.Revealed || (own || r.shown(slot)) && !slot.Unseen && card.command != core.NoCommand:
 		card.any = card.command != core.NoCommand
 		return card
-	case own && slot.Card == core.NoCard, r.thinking():
+	case own && slot.Card == core.NoCard, r.thinking(), r.presenter.State().Phase == core.Returning:
 		return rowCard{}
 	}
 	return rowCard{state: art.CardHidden, any: true}
@@ -202,7 +202,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		name:       look.NewBold("", look.Small, look.Ink),
 		standing:   newStanding(c, r.seat),
 		cards:      newPicture(c.Pictures, func() look.Painter { return c.paintCards(&r.state.rowCards) }),
-		options:    newPicture(c.Pictures, func() look.Painter { return c.paintOptions(r.state.options, r.parts.lines) }),
+		options:    newPicture(c.Pictures, func() look.Painter { return c.paintOptions(r.shownOptions()) }),
 		content:    container.NewWithoutLayout(),
 	}
 	o.sheet = newSheet(o.face, o.standing.flag, o.standing.heart, o.standing.bar, o.cards, o.options)
@@ -332,13 +332,15 @@ const optionGap = 3
 // optionLines is the number of lines of the options beside the cards.
 const optionLines = 2
 
-// optionsOf returns the options that a robot owns.
-func optionsOf(r *core.Robot) (all [core.MaxPowers]core.Owned) {
+// ownedBy returns the options that a robot owns, and then its bugs.
+func ownedBy(r *core.Robot) (all [core.MaxPowers]core.Owned) {
 	n := 0
-	for _, o := range r.Cards() {
-		if o.Power.Option() {
-			all[n] = o
-			n++
+	for _, suits := range []func(core.Power) bool{core.Power.Option, isBug} {
+		for _, o := range r.Cards() {
+			if suits(o.Power) {
+				all[n] = o
+				n++
+			}
 		}
 	}
 	return all
@@ -350,6 +352,22 @@ type rowOptions struct {
 	lines int
 }
 
+// place returns where card n lies in a picture, from its left upper corner: in some lines, and closer together if there is
+// no room for all.
+func (o *rowOptions) place(n, w, h int) image.Rectangle {
+	high := h / o.lines
+	columns, width := (countOptions(o.all)+o.lines-1)/o.lines, int(float32(high)*optionShape)
+	step := width + max(1, high/12)
+	if columns > 1 {
+		step = min(step, (w-width)/(columns-1))
+	}
+	x, y := n%columns*step, n/columns*high
+	return image.Rect(x, y, x+width, y+high)
+}
+
+// shownOptions returns what the picture of the options shows.
+func (r *Row) shownOptions() rowOptions { return rowOptions{r.state.options, r.parts.lines} }
+
 // countOptions returns how many options are listed.
 func countOptions(all [core.MaxPowers]core.Owned) (count int) {
 	for count < len(all) && all[count].Power != core.NoPower {
@@ -358,20 +376,14 @@ func countOptions(all [core.MaxPowers]core.Owned) (count int) {
 	return count
 }
 
-// paintOptions returns the painter of a robot's options in some lines, closer together if there is no room for all.
-func (c *Presenter) paintOptions(all [core.MaxPowers]core.Owned, lines int) look.Painter {
+// paintOptions returns the painter of a robot's options and bugs.
+func (c *Presenter) paintOptions(o rowOptions) look.Painter {
 	return func(w, h int) image.Image {
-		whole, count := image.NewRGBA(image.Rect(0, 0, w, h)), countOptions(all)
-		high := h / lines
-		columns, width := (count+lines-1)/lines, int(float32(high)*optionShape)
-		step := width + max(1, high/12)
-		if columns > 1 {
-			step = min(step, (w-width)/(columns-1))
-		}
-		for n, o := range all[:count] {
-			x, y := n%columns*step, n/columns*high
-			part := c.Pictures.OptionCardOf(o, art.CardNormal)(width, high)
-			draw.Draw(whole, image.Rect(x, y, x+width, y+high), part, part.Bounds().Min, draw.Over)
+		whole := image.NewRGBA(image.Rect(0, 0, w, h))
+		for n, card := range o.all[:countOptions(o.all)] {
+			at := o.place(n, w, h)
+			part := c.Pictures.OptionCardOf(card, art.CardNormal)(at.Dx(), at.Dy())
+			draw.Draw(whole, at, part, part.Bounds().Min, draw.Over)
 		}
 		return whole
 	}
@@ -423,7 +435,7 @@ func (r *Row) update() {
 	o.face.fade(s.fade())
 	o.standing.update()
 	o.cards.show(s.rowCards)
-	o.options.show(rowOptions{s.options, o.lines})
+	o.options.show(r.shownOptions())
 	ink := look.Ink
 	if !s.onBoard {
 		ink = look.Muted

@@ -27,6 +27,16 @@ func (r *Row) tipAt(place fyne.Position) (text string, from fyne.Position, size 
 			}
 		}
 	}
+	if shown := r.shownOptions(); part(o.options.Raster) {
+		corner, whole := from, size
+		for n := countOptions(shown.all) - 1; n >= 0; n-- { // the last one lies on top
+			at := shown.place(n, int(whole.Width), int(whole.Height))
+			from, size = corner.AddXY(float32(at.Min.X), float32(at.Min.Y)), fyne.NewSize(float32(at.Dx()), float32(at.Dy()))
+			if inside(place, from, size) {
+				return r.presenter.OwnedTip(shown.all[n]), from, size
+			}
+		}
+	}
 	s := o.standing
 	switch {
 	case part(s.flag.Raster), part(s.flags):
@@ -93,7 +103,11 @@ func (c *Presenter) DamageTip(seat int) string {
 	r, setup := c.Robot(seat), c.Game.Setup()
 	effects := setup.Effects(r)
 	hand := core.HandSize(int(r.Damage)) + int(effects.Of(core.DealtCards))
-	return c.Text.Of("tip.damage", "Damage", r.Damage, "Limit", setup.Rules.DestroyedAt, "Hand", min(core.MaxHand, max(0, hand)))
+	tip := c.Text.Of("tip.damage", "Damage", r.Damage, "Limit", setup.Rules.DestroyedAt, "Hand", min(core.MaxHand, max(0, hand)))
+	if thin := r.Owns(core.ThinArmour); thin != nil {
+		tip += "\n" + c.OwnedTip(*thin)
+	}
+	return tip
 }
 
 // Condition returns the state of a robot in words: destroyed, powered down, virtual…
@@ -101,6 +115,8 @@ func (c *Presenter) Condition(seat int) string {
 	switch r := c.Robot(seat); {
 	case r.Out:
 		return c.Text.Of("condition.out")
+	case c.enters(seat):
+		return c.Text.Of("condition.enters")
 	case !r.OnBoard:
 		return c.Text.Of("condition.destroyed")
 	case r.Down && r.Announced:

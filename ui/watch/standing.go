@@ -179,7 +179,7 @@ func (s *standing) update() {
 	}
 }
 
-// outFade is how transparent the pictures of a robot are that is out.
+// outFade is how transparent the pictures of a robot are that is out, or not in the hall yet.
 const outFade = 0.55
 
 // fit sets the sizes of line and bar, so that the line is at most so wide, and so high if its texts stay legible.
@@ -209,17 +209,17 @@ const leastLine = 11
 type standingState struct {
 	reached, goals, credits uint8
 	lives, damage           int8
-	out, leads              bool
+	out, leads, enters      bool
 }
 
 func (c *Presenter) standingState(seat int) standingState {
 	r := c.Robot(seat)
-	return standingState{uint8(c.reached(seat)), uint8(c.wanted(seat)), r.Credits, r.Lives, r.Damage, r.Out, c.Leads(seat)}
+	return standingState{uint8(c.reached(seat)), uint8(c.wanted(seat)), r.Credits, r.Lives, r.Damage, r.Out, c.Leads(seat), c.enters(seat)}
 }
 
 // fade returns how transparent the pictures of the robot are.
 func (s *standingState) fade() float64 {
-	if s.out {
+	if s.out || s.enters {
 		return outFade
 	}
 	return 0

@@ -117,7 +117,7 @@ func (g *localGame) Room() lobby.Room {
 func (g *localGame) PlayerName(seat int) string { return g.options.Players[seat].Name }
 
 func (g *localGame) Connect(p *game.Page) {
-	p.OnAgain, p.OnSave, p.OnFinished = g.playAgain, g.openSaveDialog, g.achievements
+	p.OnAgain, p.OnSave, p.OnFinished, p.OnCallLast = g.playAgain, g.openSaveDialog, g.achievements, g.table.CallLast
 	if g.session.sharing != nil {
 		g.session.connect(p, func() bool { return g.table.Save().Ended })
 	}
