@@ -74,6 +74,7 @@ func (p *Page) tellCalled() {
 func (m *menu) callLast() {
 	p := m.page
 	p.askSure("", "mission.call-sure", "mission.called", func() {
+		m.dialog.Close() // so that the page is seen, which says it
 		if err := p.OnCallLast(); err != nil {
 			p.stage.News.Toast(p.pictures.IconOf(art.IconClock, look.Danger), p.text.Of("mission.called"), p.errorText(err))
 		}
