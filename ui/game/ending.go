@@ -61,7 +61,9 @@ func (h *headline) addMission(p *person) {
 	if ends != "" {
 		parts, h.least = append(parts, ends), ends
 	}
-	h.brief = strings.Join(parts, " · ")
+	if h.brief = h.detail; !p.match.placing() { // then that they are placed says more
+		h.brief = strings.Join(parts, " · ")
+	}
 	h.detail = strings.Join(append([]string{h.detail}, parts...), " · ")
 }
 

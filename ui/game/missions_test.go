@@ -514,6 +514,37 @@ func TestBugsAreShownAtFieldsAndMeters(t *testing.T) {
 	}
 }
 
+// TestBugsAreToldWhereTheyCost checks that the question for the price of the return names Bad Copy, and that a program which
+// stays on its field is warned of Idle Current.
+func TestBugsAreToldWhereTheyCost(t *testing.T) {
+	d := openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {
+		rich(s)
+		s.Robots[0].Powers[3] = core.NewOwned(core.BadCopy)
+		s.Round, s.Robots[0].OnBoard = 1, false
+	})
+	d.runToKind(core.AskPay)
+	if shown := strings.Join(strings.Fields(uitest.Texts(d.page.Question())), " "); !strings.Contains(shown, "the robot returns with one more point of damage") {
+		t.Errorf("the question for the price says\n%s", shown)
+	}
+	for command, idles := range map[core.Command]bool{core.UTurn: true, core.Move1: false} {
+		d = openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {
+			s.Robots[0].Powers[0], s.Robots[0].Facing = core.NewOwned(core.IdleCurrent), grid.North
+			card := core.Card(1)
+			for card.Command() != command {
+				card++
+			}
+			for n := range s.Robots[0].Slots {
+				s.Robots[0].Slots[n] = core.Slot{Card: card, Command: command, Placed: core.Unchosen, Locked: true}
+				card++
+			}
+		})
+		d.page.SetGhost(true)
+		if warned := d.says("If the robot has not left its field in a round"); warned != idles {
+			t.Errorf("with five times %s the page warns of Idle Current: %v", command, warned)
+		}
+	}
+}
+
 // TestHeadNamesTheGoalFlagAndTheLastRound checks what the head of the page says.
 func TestHeadNamesTheGoalFlagAndTheLastRound(t *testing.T) {
 	d := openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) { s.LastRound = 2 })

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"roborally/core"
 	"roborally/core/tally"
 	"roborally/lan/lobby"
 	"roborally/sounds"

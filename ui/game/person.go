@@ -297,6 +297,8 @@ func (p *person) status() string {
 		return p.text.Of("play.facing", "Left", p.keyOf("turn-left"), "Right", p.keyOf("turn-right"))
 	case sightText(p) != "":
 		return sightText(p)
+	case !p.stage.Low() && p.secret.idles:
+		return p.text.Of("power." + core.IdleCurrent.String() + ".about")
 	case !p.stage.Low() && p.secret.plan() != "": // a low window has room for the numbers in the head alone
 		return p.secret.plan()
 	case p.match.Shown.State.Round == 1 && p.page.OnLessons == nil && d.FreeCount() > 0:

@@ -158,7 +158,11 @@ func (q *questionStrip) ask(question core.Question) {
 	}
 	q.title.Set(p.text.Of(words.title, about...))
 	q.about.Ink = look.Ink
-	q.about.Set(p.text.Of(words.about, about...))
+	sentence := p.text.Of(words.about, about...)
+	if bug := core.BadCopy; question.Kind == core.AskPay && p.match.known.Own().Owns(bug) != nil {
+		sentence += " " + p.text.Of("power."+bug.String()+".about")
+	}
+	q.about.Set(sentence)
 	how := note
 	if key := q.control().how; note == "" && key != "" {
 		how = p.text.Of(key)

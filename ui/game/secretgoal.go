@@ -16,6 +16,7 @@ type secretGoal struct {
 	planned int // how much the program would do, if foresees
 	// foresees reports whether a program is being made, and what it would do to the goal is foreseen.
 	foresees bool
+	idles    bool // the program would never leave the robot's field, for which a bug costs it damage
 }
 
 // amongOthers holds the goals that depend on where the other robots end up, of which the preview knows nothing.
@@ -55,6 +56,8 @@ func (g *secretGoal) foresee(r *core.Rehearsal) {
 	if g.planned, g.foresees = 0, r != nil && !amongOthers[g.goal]; g.foresees {
 		g.planned = foreseen(g.goal, p.match.setup.Board, r, p.match.seat)
 	}
+	g.idles = r != nil && r.Run == core.RegisterCount && p.editor.draft.FreeCount() == 0 &&
+		p.match.known.Own().Owns(core.IdleCurrent) != nil && !r.States[core.RegisterCount-1].Robots[p.match.seat].Memory.Shifted
 	if *g != before {
 		p.programming.Options.ShowSecret()
 		p.programming.head.showVitals()
