@@ -190,6 +190,9 @@ func (b *Board) Fatal(p grid.Pos) bool { return !b.Contains(p) || b.cell(p).fata
 // Ice reports whether p is ice (B14).
 func (b *Board) Ice(p grid.Pos) bool { return b.Contains(p) && b.cell(p).ice }
 
+// Carries reports whether a belt lies on a field.
+func (b *Board) Carries(p grid.Pos) bool { return b.Contains(p) && b.cell(p).belts != 0 }
+
 // Wall reports whether a wall closes the side d of the field at p (B2, B16).
 func (b *Board) Wall(p grid.Pos, d grid.Direction) bool {
 	return b.Contains(p) && b.cell(p).walls.Has(d)

@@ -18,31 +18,31 @@ const (
 	NoSecret SecretGoal = iota
 
 	Bulldozer       // push robots three fields in all
-	DoubleShove     // push two different robots
+	DoubleShove     // push robots in two registers
 	Sharpshooter    // hit robots in three registers
 	Crossfire       // hit a robot that another robot hits in the same register
 	Sprinter        // walk eight fields
-	Crab            // walk three fields backward
-	Commuter        // be carried six fields by belts
-	Dancer          // three rotations and another field than at the start
-	Pirouette       // four quarter turns by own cards and the same facing as at the start
+	Crab            // walk two fields backward
+	Commuter        // be carried eight fields by belts
+	Dancer          // five rotations and another field than at the start
+	Pirouette       // six quarter turns by own cards and the same facing as at the start
 	EdgeRunner      // end three registers on the rim
-	Brinkman        // end three registers next to a pit
+	Brinkman        // end four registers next to a pit
 	Tourist         // end registers on three kinds of board element
 	LaserBath       // be damaged by board lasers in two registers
-	WallHugger      // two moves cut short by walls
-	Overhaul        // have two points repaired
-	Sleepwalker     // change field while powered down
+	WallHugger      // four moves cut short by walls
+	Overhaul        // have a point repaired
+	Sleepwalker     // change field while powered down, or be moved in four registers without walking in them
 	Corner          // end the round on a corner of the course
 	Homecoming      // end the round on the field where it started the game
 	StandOff        // end the round next to a robot, face to face
-	Crowd           // end the round with two robots on neighbouring fields
-	Hermit          // end the round with no robot within six fields
+	Crowd           // end the round with two robots within two fields
+	Hermit          // end the round with no robot within eight fields
 	Wreck           // end the round with seven points of damage
-	Rich            // end the round with five credits
-	Terminator      // a kill
+	Rich            // end the round with credits and options worth four credits
+	Terminator      // a kill, or four points of damage to others in a round
 	WrenchCollector // end registers on two different repair sites
-	FlagCollector   // tag three different flags
+	FlagCollector   // tag two different flags
 	secretCount     = int(FlagCollector) + 1
 
 	// UnknownSecret is the secret goal of another seat in a view.
@@ -60,75 +60,128 @@ const (
 
 // secretTable is the table of secret goals. progress returns how much of a goal the
 // robot has done, and how much the goal asks for; it can be called with the view of
-// another seat, too.
+// another seat, too. leads reports whether it helps to be on a field; it is nil if
+// fields make no difference.
 var secretTable = [secretCount]struct {
 	id       string
 	at       moment
 	progress func(b *Board, s *State, robot int) (done, need int)
+	leads    func(b *Board, s *State, robot int, at grid.Pos) bool
 }{
 	NoSecret:    {id: "none"},
 	Bulldozer:   {id: "bulldozer", progress: remembered(3, func(m *Memory) int { return int(m.PushedFields) })},
-	DoubleShove: {id: "double-shove", progress: remembered(2, func(m *Memory) int { return countBits(m.PushedRobots) })},
+	DoubleShove: {id: "double-shove", progress: remembered(2, func(m *Memory) int { return countBits(uint8(m.PushedIn)) })},
 	Sharpshooter: {
 		id: "sharpshooter", progress: remembered(3, func(m *Memory) int { return countBits(uint8(m.HitIn)) }),
 	},
 	Crossfire: {id: "crossfire", progress: remembered(1, func(m *Memory) int { return int(bit(m.Crossed)) })},
 	Sprinter:  {id: "sprinter", progress: remembered(8, func(m *Memory) int { return int(m.Walked) })},
-	Crab:      {id: "crab", progress: remembered(3, func(m *Memory) int { return int(m.Backward) })},
-	Commuter:  {id: "commuter", progress: remembered(6, func(m *Memory) int { return int(m.Carried) })},
+	Crab:      {id: "crab", progress: remembered(2, func(m *Memory) int { return int(m.Backward) })},
+	Commuter: {
+		id: "commuter", progress: remembered(8, func(m *Memory) int { return int(m.Carried) }),
+		leads: fieldThat((*Board).Carries),
+	},
 	Dancer: {id: "dancer", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]
-		return min(3, int(r.Memory.Rotations)) + int(bit(r.At != r.Memory.Began)), 4
+		return min(5, int(r.Memory.Rotations)) + int(bit(r.At != r.Memory.Began)), 6
 	}},
 	Pirouette: {id: "pirouette", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]
-		return min(4, int(r.Memory.Quarters)) + int(bit(r.Facing == r.Memory.BeganFacing)), 5
+		return min(6, int(r.Memory.Quarters)) + int(bit(r.Facing == r.Memory.BeganFacing)), 7
 	}},
-	EdgeRunner: {id: "edge-runner", progress: ended(3, (*Board).onRim)},
-	Brinkman:   {id: "brinkman", progress: ended(3, (*Board).besidePit)},
+	EdgeRunner: {id: "edge-runner", progress: ended(3, (*Board).onRim), leads: fieldThat((*Board).onRim)},
+	Brinkman:   {id: "brinkman", progress: ended(4, (*Board).besidePit), leads: fieldThat((*Board).besidePit)},
 	Tourist: {id: "tourist", progress: func(b *Board, s *State, robot int) (done, need int) {
 		kinds := uint16(0)
 		s.eachEnd(robot, func(at grid.Pos) { kinds |= b.elements(&s.Robots[robot], at) })
 		return countBits(uint8(kinds)) + countBits(uint8(kinds>>8)), 3
+	}, leads: func(b *Board, s *State, robot int, at grid.Pos) bool {
+		return b.elements(&s.Robots[robot], at) != 0
 	}},
-	LaserBath:  {id: "laser-bath", progress: remembered(2, func(m *Memory) int { return countBits(uint8(m.BurntIn)) })},
-	WallHugger: {id: "wall-hugger", progress: remembered(2, func(m *Memory) int { return int(m.CutShort) })},
-	Overhaul:   {id: "overhaul", progress: remembered(2, func(m *Memory) int { return int(m.Repaired) })},
+	LaserBath: {
+		id: "laser-bath", progress: remembered(2, func(m *Memory) int { return countBits(uint8(m.BurntIn)) }),
+		leads: fieldThat((*Board).inBeam),
+	},
+	WallHugger: {id: "wall-hugger", progress: remembered(4, func(m *Memory) int { return int(m.CutShort) })},
+	Overhaul: {
+		id: "overhaul", progress: remembered(1, func(m *Memory) int { return int(m.Repaired) }),
+		leads: func(b *Board, s *State, robot int, at grid.Pos) bool {
+			return b.cell(at).wrenches > 0 && s.Robots[robot].Damage > 0
+		},
+	},
 	Sleepwalker: {
-		id: "sleepwalker", progress: remembered(1, func(m *Memory) int { return int(bit(m.Sleepwalked)) }),
+		id: "sleepwalker", progress: remembered(4, func(m *Memory) int {
+			return max(4*int(bit(m.Sleepwalked)), countBits(uint8(m.Drifted&^m.WalkedIn)))
+		}),
+		leads: fieldThat((*Board).Carries),
 	},
 	Corner: {id: "corner", at: endOfRound, progress: standing(func(b *Board, s *State, robot int) bool {
 		return b.corner(s.Robots[robot].At)
-	})},
+	}), leads: fieldThat((*Board).corner)},
 	Homecoming: {id: "homecoming", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
 		return s.Robots[robot].At == s.Robots[robot].Home
-	})},
+	}), leads: func(_ *Board, s *State, robot int, at grid.Pos) bool { return at == s.Robots[robot].Home }},
 	StandOff: {id: "stand-off", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
 		r := &s.Robots[robot]
 		other := s.RobotAt(r.At.Step(r.Facing))
 		return other != NoSeat && s.Robots[other].Facing == r.Facing.Opposite()
-	})},
+	}), leads: besideRobots(1)},
 	Crowd: {id: "crowd", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
-		return s.within(robot, func(d grid.Pos) bool { return max(abs(d.X), abs(d.Y)) == 1 }), 2
-	}},
+		return s.within(robot, s.Robots[robot].At, isClose), 2
+	}, leads: besideRobots(2)},
 	Hermit: {id: "hermit", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
-		return s.within(robot, func(d grid.Pos) bool { return abs(d.X)+abs(d.Y) <= 6 }) == 0
-	})},
+		return s.within(robot, s.Robots[robot].At, isNear) == 0
+	}), leads: func(_ *Board, s *State, robot int, at grid.Pos) bool { return s.within(robot, at, isNear) == 0 }},
 	Wreck: {id: "wreck", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		return int(s.Robots[robot].Damage), 7
 	}},
 	Rich: {id: "rich", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
-		return int(s.Robots[robot].Credits), 5
+		return s.Robots[robot].wealth(), 4
 	}},
-	Terminator: {id: "terminator", progress: remembered(1, func(m *Memory) int { return int(m.Kills) })},
+	Terminator: {id: "terminator", progress: remembered(4, func(m *Memory) int { return int(m.Dealt) + 4*int(m.Kills) })},
 	WrenchCollector: {id: "wrench-collector", progress: func(_ *Board, s *State, robot int) (done, need int) {
 		return int(s.Robots[robot].Sites), 2
+	}, leads: func(b *Board, s *State, robot int, at grid.Pos) bool {
+		r := &s.Robots[robot]
+		return b.cell(at).wrenches > 0 && (r.Sites == 0 || at != r.Site)
 	}},
 	FlagCollector: {id: "flag-collector", progress: func(_ *Board, s *State, robot int) (done, need int) {
 		tagged := s.Robots[robot].Tagged
-		return countBits(uint8(tagged)) + countBits(uint8(tagged>>8)), 3
+		return countBits(uint8(tagged)) + countBits(uint8(tagged>>8)), 2
+	}, leads: func(b *Board, s *State, robot int, at grid.Pos) bool {
+		flag := slices.Index(b.checkpoints, at) + 1
+		return flag > 0 && s.Robots[robot].Tagged>>flag&1 == 0
 	}},
 }
+
+// wealth returns what a robot owns, in credits: its credits and what its options cost,
+// whatever charges are left.
+func (r *Robot) wealth() int {
+	sum := int(r.Credits)
+	for _, o := range r.Cards() {
+		if o.Power.Option() {
+			sum += covers(o.Power)
+		}
+	}
+	return sum
+}
+
+// fieldThat makes leads of what is true of a field, whoever asks.
+func fieldThat(is func(b *Board, at grid.Pos) bool) func(*Board, *State, int, grid.Pos) bool {
+	return func(b *Board, _ *State, _ int, at grid.Pos) bool { return is(b, at) }
+}
+
+// besideRobots makes leads of fields that are close to so many other robots.
+func besideRobots(count int) func(*Board, *State, int, grid.Pos) bool {
+	return func(_ *Board, s *State, robot int, at grid.Pos) bool {
+		return s.within(robot, at, isClose) >= count
+	}
+}
+
+// isClose and isNear report whether a field at a distance is within two fields, where a
+// diagonal step is one, or within eight, where it is two.
+func isClose(d grid.Pos) bool { return max(abs(d.X), abs(d.Y)) <= 2 }
+func isNear(d grid.Pos) bool  { return abs(d.X)+abs(d.Y) <= 8 }
 
 // remembered returns the progress of a goal that asks for a number of what the robot
 // has done in the round, which its memory counts.
@@ -170,10 +223,9 @@ func (s *State) eachEnd(robot int, visit func(at grid.Pos)) {
 	}
 }
 
-// within returns the number of other robots on the board whose distance from the
-// robot suits.
-func (s *State) within(robot int, suits func(d grid.Pos) bool) (n int) {
-	at := s.Robots[robot].At
+// within returns the number of robots on the board, but for one, whose distance from a
+// field suits.
+func (s *State) within(robot int, at grid.Pos, suits func(d grid.Pos) bool) (n int) {
 	for i := range s.Robots[:s.Seats] {
 		if r := &s.Robots[i]; i != robot && r.OnBoard && suits(grid.Pos{X: r.At.X - at.X, Y: r.At.Y - at.Y}) {
 			n++
@@ -233,6 +285,15 @@ func (g SecretGoal) Progress(b *Board, s *State, robot int) (done, need int) {
 	}
 	return secretTable[g].progress(b, s, robot)
 }
+
+// Leads reports whether it brings the owner of the goal nearer to it to be on a field,
+// or to end registers there; never for goals that ask for no field.
+func (g SecretGoal) Leads(b *Board, s *State, robot int, at grid.Pos) bool {
+	return g.AsksForFields() && secretTable[g].leads(b, s, robot, at)
+}
+
+// AsksForFields reports whether it matters for the goal on which fields its owner is.
+func (g SecretGoal) AsksForFields() bool { return int(g) < secretCount && secretTable[g].leads != nil }
 
 // AtRoundEnd reports whether the goal is checked only at the end of a round (V38).
 func (g SecretGoal) AtRoundEnd() bool { return int(g) < secretCount && secretTable[g].at == endOfRound }
@@ -318,6 +379,15 @@ func neighbours(at grid.Pos) (all [8]grid.Pos) {
 		all[2*i], all[2*i+1] = at.Step(d), at.Step(d).Step(d.Turn(1))
 	}
 	return all
+}
+
+// inBeam reports whether a field lies in the beam of a board laser, if no robot stands in
+// the way.
+func (b *Board) inBeam(at grid.Pos) bool {
+	return slices.ContainsFunc(b.lasers, func(l Laser) bool {
+		distance, ahead := l.At.Ahead(l.Facing, at)
+		return ahead && distance <= b.Reach(l.At, l.Facing)
+	})
 }
 
 // corner reports whether a field is a corner of the course's bounding box.

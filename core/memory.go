@@ -9,7 +9,7 @@ type Memory struct {
 	Walked       uint8     // fields moved by own cards
 	Backward     uint8     // of these, by cards that move backward
 	PushedFields uint8     // fields that it has pushed others
-	PushedRobots uint8     // whom it has pushed, one bit each
+	PushedIn     Registers // registers in which it has pushed others
 	Carried      uint8     // fields that belts have moved it
 	Rotations    uint8     // own cards that turned it, on ice too
 	Quarters     uint8     // quarter turns of these, in either direction
@@ -18,6 +18,7 @@ type Memory struct {
 	CutShort     uint8     // own moves that walls have cut short
 	Repaired     uint8     // points repaired by repair sites, flags and Solder Kit
 	Damaged      uint8     // damage taken
+	Dealt        uint8     // damage done to other robots
 	Upset        uint8     // the last register (1…5) in which another robot has upset its program, or 0
 
 	Began       grid.Pos                // the field where it stood when register 1 began
@@ -26,6 +27,8 @@ type Memory struct {
 	EndedIn     Registers               // those it has ended on the board
 	Shifted     bool                    // it has changed its field
 	Sleepwalked bool                    // it has changed its field while powered down
+	WalkedIn    Registers               // registers in which it has walked
+	Drifted     Registers               // registers in which something else has moved it
 	Moves       uint8                   // moves executed; neither back up nor stand (V9)
 	Hitters     uint8                   // the robots that have hit it in the register of HitAt, one bit each
 	HitAt       uint8                   // the last register (1…5) in which it was hit
@@ -68,6 +71,11 @@ func (s *State) remember(e *Event) {
 		m.Shifted = true
 		m.Sleepwalked = m.Sleepwalked || s.Robots[e.Robot].Down
 		s.influence(e, KillAfterMove)
+		if manner := Manner(e.Detail); manner == ByCard || manner == ByRecoil {
+			m.WalkedIn |= registerBit(e.Register)
+		} else {
+			m.Drifted |= registerBit(e.Register)
+		}
 		switch Manner(e.Detail) {
 		case ByCard:
 			count(&m.Walked, 1)
@@ -82,7 +90,7 @@ func (s *State) remember(e *Event) {
 			if e.By >= 0 && (Manner(e.Detail) == Pushed || s.Robots[e.By].Facing == grid.Direction(e.N)) {
 				by := &s.Robots[e.By].Memory
 				count(&by.PushedFields, 1)
-				by.PushedRobots |= 1 << e.Robot
+				by.PushedIn |= registerBit(e.Register)
 			}
 		}
 	case Blocked:
@@ -91,6 +99,9 @@ func (s *State) remember(e *Event) {
 		}
 	case Damaged:
 		count(&m.Damaged, int(e.N))
+		if e.By >= 0 && e.By != e.Robot {
+			count(&s.Robots[e.By].Memory.Dealt, int(e.N))
+		}
 		switch Cause(e.Detail) {
 		case ByBoardLaser:
 			m.BurntIn |= registerBit(e.Register)

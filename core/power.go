@@ -323,6 +323,10 @@ func (p Power) Weapon() bool { return powers[p].acts != nil }
 // aside (V58).
 func (p Power) KeepsCard() bool { return powers[p].keeps }
 
+// Declared reports whether the power is declared with the program, for a register or for
+// the round.
+func (p Power) Declared() bool { return powers[p].declare != undeclared }
+
 // DeclaredForRound reports whether the power is declared for a round with the
 // program.
 func (p Power) DeclaredForRound() bool { return powers[p].declare == forRound }

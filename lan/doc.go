@@ -323,18 +323,20 @@
 //
 // If remembers is set, events also change memory, what the robot did in this round,
 // before they change anything else; counts stop at 255. Registers are bits: 1 for
-// register 1, 2, 4, 8, 16. Moved sets shifted, and sleepwalked if the robot is down; with
+// register 1, 2, 4, 8, 16. Moved sets shifted, and sleepwalked if the robot is down; its
+// register joins walked-in with the manner card or recoil, drifted with any other; with
 // the manner card or recoil it adds 1 to walked, and to backward if the manner is card
 // and its direction is opposite to facing; with the manner belt to carried; with the
 // manner pushed, or weapon in the direction of facing of by, it adds 1 to pushed-fields
-// of by, and its own bit (1 for robot 0, 2 for robot 1, 4 for robot 2, …) to by's
-// pushed-robots. Acted adds 1 to moves if the command has steps and is no back up; if it
-// turns, 1 to rotations and its quarter turns, 1 or 2, to quarters. Faced sets
-// began-facing to detail. Blocked by a wall in the step move adds 1 to cut-short, unless
-// the robot has velocity or spin. Damaged adds n to damaged; the cause laser also adds
-// the register of the event to burnt-in. Repaired with the cause site or solder adds n to
-// repaired. Killed adds 1 to kills. Moved with a by, blocked by a robot, controlled, and
-// drawn in the steps robot-lasers, lasers and robots-then-board set upset to the register of the event.
+// of by, and its register to by's pushed-in. Acted adds 1 to moves if the command has
+// steps and is no back up; if it turns, 1 to rotations and its quarter turns, 1 or 2, to
+// quarters. Faced sets began-facing to detail. Blocked by a wall in the step move adds 1
+// to cut-short, unless the robot has velocity or spin. Damaged adds n to damaged, and to
+// dealt of by if that is another robot; the cause laser also adds the register of the
+// event to burnt-in. Repaired with the cause site or solder adds n to repaired. Killed
+// adds 1 to kills. Moved with a by, blocked by a robot, controlled, and drawn in the
+// steps robot-lasers, lasers and robots-then-board set upset to the register of the
+// event.
 //
 // By hits the robot with damaged of the cause shot, with mirrored, and with influenced of
 // the detail after-shot; the robot hits by with used of mini-howitzer, pressor-beam,

@@ -107,6 +107,11 @@ func (f *fold) remember(r, e object) {
 		if r["down"] == true {
 			memory(r)["sleepwalked"] = true
 		}
+		if e["manner"] == "card" || e["manner"] == "recoil" {
+			mark(r, "walked-in", register-1)
+		} else {
+			mark(r, "drifted", register-1)
+		}
 		if other {
 			influence(r, by, register, "after-move")
 		}
@@ -128,6 +133,9 @@ func (f *fold) remember(r, e object) {
 		}
 	case "damaged":
 		add(r, "damaged", number(e, "points"))
+		if other {
+			add(list(f.state, "robots")[by].(object), "dealt", number(e, "points"))
+		}
 		how := "after-move"
 		switch e["cause"] {
 		case "laser":
@@ -185,7 +193,7 @@ func (f *fold) rememberMove(r, e object) {
 		pusher := list(f.state, "robots")[number(e, "by")].(object)
 		if manner == "pushed" || direction(pusher["facing"]) == direction(e["direction"]) {
 			add(pusher, "pushed-fields", 1)
-			mark(pusher, "pushed-robots", number(e, "robot"))
+			mark(pusher, "pushed-in", number(e, "register")-1)
 		}
 	}
 }

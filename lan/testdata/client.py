@@ -280,6 +280,8 @@ def remember(state, event):
         m["shifted"] = True
         if r.get("down"):
             m["sleepwalked"] = True
+        where = "walked-in" if detail in (MANNER_CARD, MANNER_RECOIL) else "drifted"
+        m[where] = m.get(where, 0) | bit(register)
         influence("after-move")
         if detail in (MANNER_CARD, MANNER_RECOIL):
             count("walked")
@@ -290,7 +292,7 @@ def remember(state, event):
         elif by >= 0 and (detail == MANNER_PUSHED or detail == MANNER_WEAPON
                           and LETTERS.index(state["robots"][by].get("facing", "n")) == n):
             count("pushed-fields", 1, memory(state, by))
-            memory(state, by)["pushed-robots"] = memory(state, by).get("pushed-robots", 0) | 1 << robot
+            memory(state, by)["pushed-in"] = memory(state, by).get("pushed-in", 0) | bit(register)
     elif name == "acted":
         command = COMMANDS[detail]
         if command[0] in "+<>":
@@ -305,6 +307,8 @@ def remember(state, event):
             count("cut-short")
     elif name == "damaged":
         count("damaged", n)
+        if by >= 0 and by != robot:
+            count("dealt", n, memory(state, by))
         if detail == CAUSE_LASER:
             m["burnt-in"] = m.get("burnt-in", 0) | bit(register)
         elif detail == CAUSE_SHOT:

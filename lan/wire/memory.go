@@ -10,7 +10,7 @@ type Memory struct {
 	Walked       uint8          `json:"walked,omitempty"`
 	Backward     uint8          `json:"backward,omitempty"`
 	PushedFields uint8          `json:"pushed-fields,omitempty"`
-	PushedRobots uint8          `json:"pushed-robots,omitempty"`
+	PushedIn     core.Registers `json:"pushed-in,omitempty"`
 	Carried      uint8          `json:"carried,omitempty"`
 	Rotations    uint8          `json:"rotations,omitempty"`
 	Quarters     uint8          `json:"quarters,omitempty"`
@@ -19,6 +19,7 @@ type Memory struct {
 	CutShort     uint8          `json:"cut-short,omitempty"`
 	Repaired     uint8          `json:"repaired,omitempty"`
 	Damaged      uint8          `json:"damaged,omitempty"`
+	Dealt        uint8          `json:"dealt,omitempty"`
 	Upset        uint8          `json:"upset,omitempty"`
 
 	Began       pos                     `json:"began,omitzero"`
@@ -27,6 +28,8 @@ type Memory struct {
 	EndedIn     core.Registers          `json:"ended-in,omitempty"`
 	Shifted     bool                    `json:"shifted,omitempty"`
 	Sleepwalked bool                    `json:"sleepwalked,omitempty"`
+	WalkedIn    core.Registers          `json:"walked-in,omitempty"`
+	Drifted     core.Registers          `json:"drifted,omitempty"`
 	Moves       uint8                   `json:"moves,omitempty"`
 	Hitters     uint8                   `json:"hitters,omitempty"`
 	HitAt       uint8                   `json:"hit-at,omitempty"`
@@ -45,11 +48,11 @@ type Influence struct {
 // memoryOf returns the wire form of a memory.
 func memoryOf(m *core.Memory) Memory {
 	w := Memory{
-		Walked: m.Walked, Backward: m.Backward, PushedFields: m.PushedFields, PushedRobots: m.PushedRobots,
+		Walked: m.Walked, Backward: m.Backward, PushedFields: m.PushedFields, PushedIn: m.PushedIn,
 		Carried: m.Carried, Rotations: m.Rotations, Quarters: m.Quarters, HitIn: m.HitIn, BurntIn: m.BurntIn,
-		CutShort: m.CutShort, Repaired: m.Repaired, Damaged: m.Damaged, Upset: m.Upset,
+		CutShort: m.CutShort, Repaired: m.Repaired, Damaged: m.Damaged, Dealt: m.Dealt, Upset: m.Upset,
 		Began: posOf(m.Began), BeganFacing: facing(m.BeganFacing), EndedIn: m.EndedIn,
-		Shifted: m.Shifted, Sleepwalked: m.Sleepwalked, Moves: m.Moves,
+		Shifted: m.Shifted, Sleepwalked: m.Sleepwalked, WalkedIn: m.WalkedIn, Drifted: m.Drifted, Moves: m.Moves,
 		Hitters: m.Hitters, HitAt: m.HitAt, Crossed: m.Crossed, Kills: m.Kills, Influence: Influence(m.Influence),
 	}
 	for n, at := range m.Ended {
@@ -61,11 +64,11 @@ func memoryOf(m *core.Memory) Memory {
 // memory converts the memory back.
 func (w *Memory) memory() core.Memory {
 	m := core.Memory{
-		Walked: w.Walked, Backward: w.Backward, PushedFields: w.PushedFields, PushedRobots: w.PushedRobots,
+		Walked: w.Walked, Backward: w.Backward, PushedFields: w.PushedFields, PushedIn: w.PushedIn,
 		Carried: w.Carried, Rotations: w.Rotations, Quarters: w.Quarters, HitIn: w.HitIn, BurntIn: w.BurntIn,
-		CutShort: w.CutShort, Repaired: w.Repaired, Damaged: w.Damaged, Upset: w.Upset,
+		CutShort: w.CutShort, Repaired: w.Repaired, Damaged: w.Damaged, Dealt: w.Dealt, Upset: w.Upset,
 		Began: w.Began.pos(), BeganFacing: grid.Direction(w.BeganFacing), EndedIn: w.EndedIn,
-		Shifted: w.Shifted, Sleepwalked: w.Sleepwalked, Moves: w.Moves,
+		Shifted: w.Shifted, Sleepwalked: w.Sleepwalked, WalkedIn: w.WalkedIn, Drifted: w.Drifted, Moves: w.Moves,
 		Hitters: w.Hitters, HitAt: w.HitAt, Crossed: w.Crossed, Kills: w.Kills, Influence: core.Influence(w.Influence),
 	}
 	for n, at := range w.Ended {

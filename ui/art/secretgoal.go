@@ -38,9 +38,8 @@ var secretShapes = sync.OnceValue(func() map[core.SecretGoal][]inlay {
 			light(thick(line(0.04, 0.30, 0.22, 0.30), 0.06), thick(line(0.04, 0.46, 0.18, 0.46), 0.06), thick(line(0.04, 0.62, 0.22, 0.62), 0.06)),
 		}, placed(square(0.57, 0.38, 0.60, 12), slices.Concat(robotHead(ofAlarm), robotEyes(0.9, 0))))),
 		core.Crab: slices.Concat(placed(square(0.5, 0.24, 0.42, 0), robotAbove(ofAlarm)), []inlay{
-			light(arrowTip(0.5, 0.5, 0.60).transform(rotateAbout(180, 0.5, 0.565))),
-			light(arrowTip(0.5, 0.5, 0.60).transform(rotateAbout(180, 0.5, 0.645))),
-			light(arrowTip(0.5, 0.5, 0.60).transform(rotateAbout(180, 0.5, 0.725))),
+			light(arrowTip(0.5, 0.5, 0.66).transform(rotateAbout(180, 0.5, 0.595))),
+			light(arrowTip(0.5, 0.5, 0.66).transform(rotateAbout(180, 0.5, 0.705))),
 		}),
 		core.Commuter: slices.Concat(placed(square(0.44, 0.46, 0.52, 0), slices.Concat(robotHead(ofLight)[1:], robotEyes(0.8, 0))), []inlay{
 			metal(new(path).move(0.23, 0.32).cube(0.23, -0.02, 0.65, -0.02, 0.65, 0.32).close()), metal(rounded(0.13, 0.27, 0.62, 0.08, 0.04)),
@@ -166,7 +165,7 @@ var secretShapes = sync.OnceValue(func() map[core.SecretGoal][]inlay {
 			metal(wrench().transform(translate(0.5, 0.5).mul(rotate(-42)).mul(scaling(1.28, 1.28)))),
 			light(wrench().transform(translate(0.5, 0.5).mul(rotate(42)).mul(scaling(1.28, 1.28)))),
 		},
-		core.FlagCollector: slices.Concat(pennantOn(ofPaper, 0.34, 0.84, 0.62, -24), pennantOn(ofAlarm, 0.46, 0.84, 0.48, 30), pennantOn(ofLight, 0.40, 0.84, 0.78, 0), []inlay{
+		core.FlagCollector: slices.Concat(pennantOn(ofAlarm, 0.48, 0.84, 0.52, 32), pennantOn(ofLight, 0.36, 0.84, 0.78, -8), []inlay{
 			metal(rounded(0.22, 0.68, 0.38, 0.26, 0.06)),
 		}),
 	}

@@ -374,7 +374,7 @@ func TestSecretGoalSaysWhatThePlanWouldDo(t *testing.T) {
 	})
 	d.page.SetGhost(true)
 	card := d.MustFind("secret").(*widgets.Draggable)
-	if tip := card.Tip(); card.Badge != "1/3" || !strings.Contains(tip, "0 of 3 fields backwards") || !strings.Contains(tip, "“Crab” with this program: 1 of 3") {
+	if tip := card.Tip(); card.Badge != "1/2" || !strings.Contains(tip, "0 of 2 fields backwards") || !strings.Contains(tip, "“Crab” with this program: 1 of 2") {
 		t.Errorf("at the rim of the hall the card shows %q and says %q", card.Badge, tip)
 	}
 	d = openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {

@@ -18,7 +18,7 @@ import (
 // anything.
 var byItself = []core.SecretGoal{
 	core.Sprinter, core.Crab, core.Commuter, core.Dancer, core.Pirouette, core.EdgeRunner, core.Brinkman, core.Tourist, core.LaserBath,
-	core.WallHugger, core.Corner, core.Homecoming, core.WrenchCollector, core.FlagCollector,
+	core.WallHugger, core.Sleepwalker, core.Corner, core.Homecoming, core.WrenchCollector, core.FlagCollector,
 }
 
 // TestForeseenGoalsAreMet plays random programs of a robot that is alone in the hall: a goal is met in the round if and only
@@ -131,6 +131,7 @@ func TestGoalsAreDescribed(t *testing.T) {
 					t.Errorf("%s, %s: %q and %q do not count", language, goal, half, done)
 				}
 			}
+			check("more than done", hand.Progress{Done: need + 1, Need: need}, done, "")
 			check("undone by the program", hand.Progress{Done: need, Need: need, Lost: true}, done, not)
 		}
 	}

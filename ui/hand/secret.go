@@ -26,12 +26,12 @@ func counts(t *text.Text, goal core.SecretGoal) bool { return !t.Has(secretKey(g
 
 func secretKey(goal core.SecretGoal) string { return "secret." + goal.String() }
 
-// progressText returns in words that so much of a goal is done.
+// progressText returns in words that so much of a goal is done, but no more than it asks for.
 func progressText(t *text.Text, goal core.SecretGoal, done, need int) string {
 	if done >= need && !counts(t, goal) {
 		return t.Of(secretKey(goal) + ".done")
 	}
-	return t.Of(secretKey(goal)+".progress", "Done", done, "Need", need)
+	return t.Of(secretKey(goal)+".progress", "Done", min(done, need), "Need", need)
 }
 
 // Texts returns in words how far a robot has come with a goal, and what the program that is being made would do to it;
