@@ -31,6 +31,7 @@ type params struct {
 	Models      string `json:"models"`
 	Abilities   bool   `json:"abilities"`
 	Options     string `json:"options"`
+	Bugs        string `json:"bugs,omitempty"`
 	Solo        bool   `json:"solo"`
 	Rounds      int    `json:"rounds"`
 	Seed        uint64 `json:"seed"`
@@ -43,6 +44,7 @@ func parseSimulate(args []string) (o *simulateOptions, err error) {
 	o.series, err = parseSeries("simulate", args, func(flags *flag.FlagSet, s *series) {
 		flags.BoolVar(&s.Solo, "solo", false, "")
 		flags.StringVar(&s.Options, "options", "", "")
+		flags.StringVar(&s.Bugs, "bugs", "", "")
 		flags.StringVar(&o.journal, "journal", "", "")
 		flags.BoolVar(&o.json, "json", false, "")
 	})
@@ -122,7 +124,7 @@ func (s *series) parse(abilities string) error {
 	if err := s.parseModels(); err != nil {
 		return err
 	}
-	if err := s.parseOptions(); err != nil {
+	if err := s.parseCards(); err != nil {
 		return err
 	}
 	return s.compileBoards()

@@ -3,58 +3,102 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
 	"roborally/core"
 )
 
-// optionRange is the number of options that a robot starts with: a random number
-// from low to high.
-type optionRange struct{ low, high int }
+// cardRange is the number of cards that a robot starts with: a random number from low
+// to high.
+type cardRange struct{ low, high int }
 
-// parseOptions parses --options: a number, or two with a hyphen between them.
-func (s *series) parseOptions() error {
-	if s.Options == "" {
-		return nil
+// parseRange parses the value of an option of the command line: a number, or two with
+// a hyphen between them. Nothing is 0.
+func parseRange(option, value string) (r cardRange, err error) {
+	if value == "" {
+		return r, nil
 	}
-	low, high, ranged := strings.Cut(s.Options, "-")
+	low, high, ranged := strings.Cut(value, "-")
 	if !ranged {
 		high = low
 	}
-	var err error
-	if s.options.low, err = strconv.Atoi(low); err == nil {
-		s.options.high, err = strconv.Atoi(high)
+	if r.low, err = strconv.Atoi(low); err == nil {
+		r.high, err = strconv.Atoi(high)
 	}
-	if o := s.options; err != nil || o.low < 0 || o.low > o.high || o.high > core.MaxPowers {
-		return fmt.Errorf("--options must be a number from 0 to %d, or two such as 2-6, not %q", core.MaxPowers, s.Options)
+	if err != nil || r.low < 0 || r.low > r.high || r.high > core.MaxPowers {
+		return r, fmt.Errorf("--%s must be a number from 0 to %d, or two such as 2-6, not %q", option, core.MaxPowers, value)
+	}
+	return r, nil
+}
+
+// parseCards parses --options and --bugs.
+func (s *series) parseCards() (err error) {
+	if s.options, err = parseRange("options", s.Options); err != nil {
+		return err
+	}
+	if s.bugs, err = parseRange("bugs", s.Bugs); err != nil {
+		return err
+	}
+	switch most := s.options.high + s.bugs.high; {
+	case s.Bugs != "" && !s.rules.GoalFlags:
+		return fmt.Errorf("--bugs belongs to missions; add --rules %s, or leave it out", core.Missions.ID)
+	case most > core.MaxPowers:
+		return fmt.Errorf("--options and --bugs are %d cards; a robot has room for %d", most, core.MaxPowers)
 	}
 	return nil
 }
 
-// deal returns the options that each robot of a fixture starts with: random major
-// options from one deck. When that is used up, the next one is dealt.
+// deal returns the cards that each robot of a fixture starts with: random options from
+// one deck, major ones, and under missions minor ones; then random bugs. When a deck is
+// used up, the next one is dealt.
 func (s *series) deal(f fixture) [][]core.Power {
-	random, deck := rand.NewPCG(s.Seed, uint64(f.game)), []core.Power(nil)
+	random := rand.NewPCG(s.Seed, uint64(f.game))
 	below := func(n int) int { return int(random.Uint64() % uint64(n)) }
 	hands := make([][]core.Power, len(f.seats))
-	for seat := range hands {
-		for range s.options.low + below(s.options.high-s.options.low+1) {
-			if len(deck) == 0 {
-				deck = majorOptions()
+	for _, kind := range []struct {
+		count cardRange
+		cards []core.Power
+	}{{s.options, s.optionCards()}, {s.bugs, cardsOf(core.BugCard)}} {
+		var deck []core.Power
+		for seat := range hands {
+			for range kind.count.low + below(kind.count.high-kind.count.low+1) {
+				if len(deck) == 0 {
+					deck = slices.Clone(kind.cards)
+				}
+				k := below(len(deck))
+				hands[seat] = append(hands[seat], deck[k])
+				deck = append(deck[:k], deck[k+1:]...)
 			}
-			k := below(len(deck))
-			hands[seat] = append(hands[seat], deck[k])
-			deck = append(deck[:k], deck[k+1:]...)
 		}
 	}
 	return hands
 }
 
-// majorOptions lists the major options.
-func majorOptions() (all []core.Power) {
+// optionCards lists the options that are dealt.
+func (s *series) optionCards() []core.Power {
+	if s.rules.GoalFlags {
+		return cardsOf(core.MajorOption, core.MinorOption)
+	}
+	return cardsOf(core.MajorOption)
+}
+
+// dealtCards lists the cards of which the number varies that a robot starts with.
+func (s *series) dealtCards() (all []core.Power) {
+	if s.options.low < s.options.high {
+		all = s.optionCards()
+	}
+	if s.bugs.low < s.bugs.high {
+		all = append(all, cardsOf(core.BugCard)...)
+	}
+	return all
+}
+
+// cardsOf lists the cards of some classes.
+func cardsOf(classes ...core.Class) (all []core.Power) {
 	for _, p := range core.Powers {
-		if p.Class() == core.MajorOption {
+		if slices.Contains(classes, p.Class()) {
 			all = append(all, p)
 		}
 	}
@@ -64,7 +108,7 @@ func majorOptions() (all []core.Power) {
 // start returns the situation in which a fixture begins, or nil for that of its
 // setup.
 func (s *series) start(f fixture) (*core.State, error) {
-	if s.Options == "" {
+	if s.Options == "" && s.Bugs == "" {
 		return nil, nil
 	}
 	state, err := f.setup.Begin()

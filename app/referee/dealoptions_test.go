@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"fmt"
 	"math"
 	"reflect"
 	"slices"
@@ -8,6 +10,7 @@ import (
 	"testing"
 
 	"roborally/core"
+	"roborally/core/bot"
 	"roborally/core/bot/arena"
 )
 
@@ -87,7 +90,7 @@ func TestUsesOptionsAtRandom(t *testing.T) {
 	if want := []string{"hard-random-options/peach", "hard", "hard-random-options"}; !slices.Equal(names, want) {
 		t.Errorf("the entrants are %v, want %v", names, want)
 	}
-	if !s.entrants[0].atRandom || s.entrants[1].atRandom || s.entrants[0].level != s.entrants[1].level {
+	if s.entrants[0].manner != bot.RandomOptions || s.entrants[1].manner != bot.AtItsBest || s.entrants[0].level != s.entrants[1].level {
 		t.Errorf("the entrants are %+v", s.entrants)
 	}
 }
@@ -114,7 +117,7 @@ func TestReportsOptions(t *testing.T) {
 // games, and that of one that makes no difference is near nothing.
 func TestEffectsFindTheOptionThatWins(t *testing.T) {
 	s := parsed(t, "--seats", "easy,easy", "--rules", "classic", "--options", "2-8").series
-	e := newEffects()
+	e := newEffects(cardsOf(core.MajorOption), false)
 	for n := range 4000 {
 		hands := s.deal(s.fixture(n))
 		first, second := slices.Contains(hands[0], core.Brakes), slices.Contains(hands[1], core.Brakes)
@@ -128,21 +131,105 @@ func TestEffectsFindTheOptionThatWins(t *testing.T) {
 		e.add(hands, &arena.Result{Winner: winner})
 	}
 	results := e.results()
-	if best := results[0]; best.option != core.Brakes || math.Abs(best.gain-0.5) > 3*best.half {
-		t.Errorf("the best option is %v with %.3f ± %.3f, want brakes with a half", best.option, best.gain, best.half)
+	if best := results[0]; best.card != core.Brakes || math.Abs(best.gain-0.5) > 3*best.half {
+		t.Errorf("the best option is %v with %.3f ± %.3f, want brakes with a half", best.card, best.gain, best.half)
 	}
 	for _, other := range results[1:] {
 		if math.Abs(other.gain) > 3*other.half {
-			t.Errorf("%v has the effect %.3f ± %.3f, want none", other.option, other.gain, other.half)
+			t.Errorf("%v has the effect %.3f ± %.3f, want none", other.card, other.gain, other.half)
 		}
 	}
 }
 
 // Games that do not tell options apart have no results.
 func TestNoEffectsWithoutDifference(t *testing.T) {
-	e := newEffects()
+	e := newEffects(cardsOf(core.MajorOption), false)
 	e.add([][]core.Power{{core.Brakes}, {core.Brakes}}, &arena.Result{})
 	if results := e.results(); results != nil {
 		t.Errorf("two equal robots lead to the effects %v", results)
+	}
+}
+
+// Under missions minor options are dealt as well, and bugs with --bugs.
+func TestDealsCardsOfMissions(t *testing.T) {
+	s := parsed(t, "--seats", "easy,easy,easy,easy", "--rules", "missions", "--map", "grand-tour", "--checkpoints", "6", "--options", "9", "--bugs", "1-3").series
+	classes, numbers := map[core.Class]int{}, map[int]bool{}
+	for n := range 30 {
+		for _, hand := range s.deal(s.fixture(n)) {
+			for _, p := range hand {
+				classes[p.Class()]++
+			}
+			numbers[len(hand)-9] = true
+		}
+	}
+	major, minor := classes[core.MajorOption], classes[core.MinorOption]
+	if major+minor != 30*4*9 || major < 450 || minor < 450 {
+		t.Errorf("four robots with nine options have %d major and %d minor ones in 30 games, want about as many of each, 1080 in all", major, minor)
+	}
+	if len(numbers) != 3 || !numbers[1] || !numbers[3] {
+		t.Errorf("robots have these numbers of bugs: %v, want 1 to 3", numbers)
+	}
+	if varied := s.dealtCards(); len(varied) != 26 {
+		t.Errorf("%d cards are dealt in numbers that vary, want the 26 bugs", len(varied))
+	}
+	for _, args := range []string{"--rules classic --bugs 1", "--rules missions --bugs 3-1", "--rules missions --options 10 --bugs 10"} {
+		expect(t, statusInvalid, "bugs", append([]string{"simulate", "--seats", "easy,easy"}, strings.Fields(args)...)...)
+	}
+}
+
+// The effects of secret goals are differences from their mean: the goal whose owner
+// always wins is far above it, and all of them add up to nothing.
+func TestEffectsOfSecretGoals(t *testing.T) {
+	e := newEffects(nil, true)
+	for n := range 3000 {
+		first, second := core.AllSecrets[n%26], core.AllSecrets[(n/26+n%26+1)%26]
+		winner := n % 2
+		switch core.Hermit {
+		case first:
+			winner = 0
+		case second:
+			winner = 1
+		}
+		e.add(make([][]core.Power, 2), &arena.Result{Winner: winner, Seats: []arena.Seat{{FirstGoal: first}, {FirstGoal: second}}})
+	}
+	sum := 0.0
+	for _, r := range e.results() {
+		sum += r.gain
+	}
+	if best := e.results()[0]; best.card != fmt.Stringer(core.Hermit) || best.gain < 0.3 || math.Abs(sum) > 1e-9 {
+		t.Errorf("the best goal is %v with %.3f, and all add up to %g; want hermit with about a half, and 0", best.card, best.gain, sum)
+	}
+}
+
+// The report on missions says how long games were, which goals were met, and what
+// became of the cards.
+func TestReportsMissions(t *testing.T) {
+	args := strings.Fields("simulate --seats easy,easy-heedless --rules missions --map grand-tour --checkpoints 6 --points 2 --games 3 --rounds 12 --bugs 2")
+	text := output(t, statusFine, args...)
+	for _, want := range []string{"\nlength  ", "\nsecret goal ", "\nflag-collector ", "\nloose-wheel ", "\neasy-heedless "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	var got struct {
+		Percentiles struct{ P10, P50, P90 int } `json:"rounds_percentiles"`
+		Cards       []struct{ Card string }
+		Secrets     []struct {
+			Goal string
+			Held int `json:"rounds_held"`
+			Met  int
+		} `json:"secret_goals"`
+	}
+	if err := json.Unmarshal([]byte(output(t, statusFine, append(args, "--json")...)), &got); err != nil {
+		t.Fatal(err)
+	}
+	held := 0
+	for _, s := range got.Secrets {
+		if held += s.Held; s.Met > s.Held {
+			t.Errorf("%s was met %d times in %d rounds", s.Goal, s.Met, s.Held)
+		}
+	}
+	if p := got.Percentiles; len(got.Cards) != 78 || len(got.Secrets) != 26 || p.P10 < 1 || p.P10 > p.P50 || p.P50 > p.P90 || held < 2*p.P10 {
+		t.Errorf("the report lists %d cards, %d goals held in %d rounds, and %+v", len(got.Cards), len(got.Secrets), held, p)
 	}
 }

@@ -99,6 +99,7 @@ func (j *journal) compare(head []byte, want params) error {
 		{"models", have.Models, want.Models},
 		{"abilities", have.Abilities, want.Abilities},
 		{"options", have.Options, want.Options},
+		{"bugs", have.Bugs, want.Bugs},
 		{"solo", have.Solo, want.Solo},
 		{"rounds", have.Rounds, want.Rounds},
 		{"seed", have.Seed, want.Seed},

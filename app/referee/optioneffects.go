@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -8,12 +9,14 @@ import (
 	"roborally/core/bot/arena"
 )
 
-// effects measures by how much each option raises its owner's share of wins, from
-// games with random deals: by least squares with a variable per option, the number
-// of it that a robot starts with. Robots are compared with the others of their
-// game, so boards make no difference.
+// effects measures by how much each card raises its owner's share of wins, from games
+// with random deals: by least squares with a variable per card, the number of it that a
+// robot starts with. Robots are compared with the others of their game, so boards make
+// no difference. The effects of secret goals, of which each robot has one, are those
+// compared with their mean.
 type effects struct {
-	options []core.Power
+	cards   []fmt.Stringer // options and bugs, then secret goals
+	goals   int            // the index of the first secret goal
 	games   int
 	freedom int         // comparisons: one less than seats, by game
 	share   float64     // of a rival's loss that is the winner's gain: 1 less 1/seats
@@ -22,19 +25,28 @@ type effects struct {
 	yy      float64
 }
 
-// effect is the effect of an option, in shares of wins, and half its interval.
+// effect is the effect of a card, in shares of wins, and half its interval.
 type effect struct {
-	option core.Power
-	gain   float64
-	half   float64
+	card fmt.Stringer
+	gain float64
+	half float64
 }
 
-// newEffects returns an empty measurement.
-func newEffects() *effects {
-	e := &effects{options: majorOptions()}
-	e.xx, e.xy = make([][]float64, len(e.options)), make([]float64, len(e.options))
+// newEffects returns an empty measurement of cards that are dealt, and of the secret
+// goals that robots draw first if the rules have any.
+func newEffects(dealt []core.Power, goals bool) *effects {
+	e := &effects{goals: len(dealt)}
+	for _, p := range dealt {
+		e.cards = append(e.cards, p)
+	}
+	if goals {
+		for _, g := range core.AllSecrets {
+			e.cards = append(e.cards, g)
+		}
+	}
+	e.xx, e.xy = make([][]float64, len(e.cards)), make([]float64, len(e.cards))
 	for i := range e.xx {
-		e.xx[i] = make([]float64, len(e.options))
+		e.xx[i] = make([]float64, len(e.cards))
 	}
 	return e
 }
@@ -44,16 +56,21 @@ func (e *effects) add(hands [][]core.Power, r *arena.Result) {
 	seats := len(hands)
 	rows, wins := make([][]float64, seats), make([]float64, seats)
 	for seat, hand := range hands {
-		rows[seat] = make([]float64, len(e.options))
+		rows[seat] = make([]float64, len(e.cards))
 		for _, p := range hand {
-			rows[seat][slices.Index(e.options, p)]++
+			rows[seat][slices.Index(e.cards, fmt.Stringer(p))]++
+		}
+		if e.goals < len(e.cards) {
+			if i := slices.Index(e.cards, fmt.Stringer(r.Seats[seat].FirstGoal)); i >= 0 {
+				rows[seat][i]++
+			}
 		}
 		if r.Winner == seat {
 			wins[seat] = 1
 		}
 	}
 	centre(wins)
-	for i := range e.options {
+	for i := range e.cards {
 		column := make([]float64, seats)
 		for seat := range rows {
 			column[seat] = rows[seat][i]
@@ -66,6 +83,9 @@ func (e *effects) add(hands [][]core.Power, r *arena.Result) {
 	for seat, row := range rows {
 		e.yy += wins[seat] * wins[seat]
 		for i := range row {
+			if row[i] == 0 {
+				continue
+			}
 			e.xy[i] += row[i] * wins[seat]
 			for j := range row {
 				e.xx[i][j] += row[i] * row[j]
@@ -75,6 +95,20 @@ func (e *effects) add(hands [][]core.Power, r *arena.Result) {
 	e.games++
 	e.freedom += seats - 1
 	e.share = 1 - 1/float64(seats)
+}
+
+// products returns the sums of products of the variables. Every robot has one secret
+// goal, so only their differences are known; adding a product of all goals makes the
+// sum of their effects zero, and changes no difference.
+func (e *effects) products() [][]float64 {
+	sums := make([][]float64, len(e.xx))
+	for i := range sums {
+		sums[i] = slices.Clone(e.xx[i])
+		for j := e.goals; i >= e.goals && j < len(sums); j++ {
+			sums[i][j]++
+		}
+	}
+	return sums
 }
 
 // centre subtracts the mean from values.
@@ -89,23 +123,23 @@ func centre(values []float64) {
 }
 
 // results returns the effects, largest first; none if the games do not tell them
-// apart: there are too few, or all robots began with equally many options.
+// apart: there are too few, or all robots began with equally many cards.
 func (e *effects) results() (all []effect) {
-	inverse, ok := inverted(e.xx)
-	freedom := e.freedom - len(e.options)
+	inverse, ok := inverted(e.products())
+	freedom := e.freedom - len(e.cards)
 	if !ok || freedom < 1 {
 		return nil
 	}
-	residual, gains := e.yy, make([]float64, len(e.options))
+	residual, gains := e.yy, make([]float64, len(e.cards))
 	for i := range gains {
 		for j := range gains {
 			gains[i] += inverse[i][j] * e.xy[j]
 		}
 		residual -= gains[i] * e.xy[i]
 	}
-	for i, p := range e.options {
+	for i, card := range e.cards {
 		deviation := math.Sqrt(residual / float64(freedom) * inverse[i][i])
-		all = append(all, effect{p, e.share * gains[i], z * e.share * deviation})
+		all = append(all, effect{card, e.share * gains[i], z * e.share * deviation})
 	}
 	slices.SortStableFunc(all, func(a, b effect) int {
 		switch {

@@ -19,14 +19,37 @@ type summary struct {
 	Levels             []levelSummary `json:"levels"`
 
 	Stops   map[core.QuestionKind]float64 `json:"stops_per_round,omitempty"`
-	Options []optionSummary               `json:"options,omitempty"`
+	Options []effectSummary               `json:"options,omitempty"`
+
+	Percentiles *roundsSummary `json:"rounds_percentiles,omitempty"`
+	Cards       []cardSummary  `json:"cards,omitempty"`
+	Secrets     []goalSummary  `json:"secret_goals,omitempty"`
 }
 
-type optionSummary struct {
-	Option core.Power `json:"option"`
-	Gain   float64    `json:"gain"`
-	Low    float64    `json:"gain_low"`
-	High   float64    `json:"gain_high"`
+type effectSummary struct {
+	Card string  `json:"option"`
+	Gain float64 `json:"gain"`
+	Low  float64 `json:"gain_low"`
+	High float64 `json:"gain_high"`
+}
+
+type roundsSummary struct {
+	P10 int64 `json:"p10"`
+	P50 int64 `json:"p50"`
+	P90 int64 `json:"p90"`
+}
+
+type cardSummary struct {
+	Card  core.Power `json:"card"`
+	Drawn int        `json:"drawn"`
+	Used  int        `json:"used"`
+	Lost  int        `json:"lost"`
+}
+
+type goalSummary struct {
+	Goal core.SecretGoal `json:"goal"`
+	Held int             `json:"rounds_held"`
+	Met  int             `json:"met"`
 }
 
 type levelSummary struct {
@@ -41,6 +64,7 @@ type levelSummary struct {
 	DeathsMean  *float64 `json:"deaths_mean"`
 	DrawnMean   *float64 `json:"options_drawn_mean,omitempty"`
 	ScoredMean  *float64 `json:"scored_mean,omitempty"`
+	MetMean     *float64 `json:"secret_goals_mean,omitempty"`
 	DecisionMS  struct {
 		P50 float64 `json:"p50"`
 		P95 float64 `json:"p95"`
@@ -91,7 +115,7 @@ func (t *totals) writeJSON(out io.Writer) error {
 			line.DrawnMean = rounded(ratio(l.drawn, l.seats))
 		}
 		if t.series.rules.GoalFlags {
-			line.ScoredMean = rounded(ratio(l.scored, l.seats))
+			line.ScoredMean, line.MetMean = rounded(ratio(l.scored, l.seats)), rounded(ratio(l.met, l.seats))
 		}
 		line.DecisionMS.P50, line.DecisionMS.P95, line.DecisionMS.P99 = l.millis(50), l.millis(95), l.millis(99)
 		s.Levels = append(s.Levels, line)
@@ -104,8 +128,11 @@ func (t *totals) writeJSON(out io.Writer) error {
 	}
 	if t.effects != nil {
 		for _, e := range t.effects.results() {
-			s.Options = append(s.Options, optionSummary{e.option, *rounded(e.gain), *rounded(e.gain - e.half), *rounded(e.gain + e.half)})
+			s.Options = append(s.Options, effectSummary{e.card.String(), *rounded(e.gain), *rounded(e.gain - e.half), *rounded(e.gain + e.half)})
 		}
+	}
+	if t.series.rules.GoalFlags {
+		s.Percentiles, s.Cards, s.Secrets = t.roundPercentiles(), t.cardSummaries(), t.goalSummaries()
 	}
 	return json.NewEncoder(out).Encode(s)
 }
@@ -132,9 +159,11 @@ func (t *totals) writeText(out io.Writer) error {
 	if s.rules.GoalFlags {
 		fmt.Fprintf(out, "points  %d win; scored per game and seat:", s.PointsToWin)
 		for i := range t.levels {
-			fmt.Fprintf(out, " %s %.2f", t.levels[i].name, ratio(t.levels[i].scored, t.levels[i].seats))
+			l := &t.levels[i]
+			fmt.Fprintf(out, " %s %.2f (secret goals %.2f)", l.name, ratio(l.scored, l.seats), ratio(l.met, l.seats))
 		}
-		fmt.Fprintln(out)
+		p := t.roundPercentiles()
+		fmt.Fprintf(out, "\nlength  %d, %d and %d rounds (p10, p50, p90)\n", p.P10, p.P50, p.P90)
 	}
 	if s.Options != "" {
 		for i := range t.levels {
@@ -155,9 +184,55 @@ func (t *totals) writeText(out io.Writer) error {
 		return err
 	}
 	if t.effects != nil {
-		return t.writeEffects(out)
+		if err := t.writeEffects(out); err != nil {
+			return err
+		}
+	}
+	if s.rules.GoalFlags {
+		return t.writeCards(out)
 	}
 	return nil
+}
+
+// roundPercentiles returns how long the games were.
+func (t *totals) roundPercentiles() *roundsSummary {
+	rounds := make([]int64, len(t.rounds))
+	for i, n := range t.rounds {
+		rounds[i] = int64(n)
+	}
+	return &roundsSummary{percentile(rounds, 10), percentile(rounds, 50), percentile(rounds, 90)}
+}
+
+// cardSummaries returns what happened to the options and bugs that may be drawn, also to
+// those that never were.
+func (t *totals) cardSummaries() (all []cardSummary) {
+	for _, p := range cardsOf(core.MajorOption, core.MinorOption, core.BugCard) {
+		c := t.cards[p]
+		all = append(all, cardSummary{p, c.Drawn, c.Used, c.Lost})
+	}
+	return all
+}
+
+// goalSummaries returns how often each secret goal was held and met.
+func (t *totals) goalSummaries() (all []goalSummary) {
+	for _, g := range core.AllSecrets {
+		all = append(all, goalSummary{g, t.secrets[g].Held, t.secrets[g].Met})
+	}
+	return all
+}
+
+// writeCards writes tables of what happened to each secret goal and each card.
+func (t *totals) writeCards(out io.Writer) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "\nsecret goal\trounds held\tmet\tper round held")
+	for _, g := range t.goalSummaries() {
+		fmt.Fprintf(table, "%s\t%d\t%d\t%s\n", g.Goal, g.Held, g.Met, rateCell(g.Met, g.Held))
+	}
+	fmt.Fprintln(table, "\ncard\tdrawn\tused\tlost")
+	for _, c := range t.cardSummaries() {
+		fmt.Fprintf(table, "%s\t%d\t%d\t%d\n", c.Card, c.Drawn, c.Used, c.Lost)
+	}
+	return table.Flush()
 }
 
 // stopsPerRound returns how many times a round was stopped to ask a kind of question.
@@ -180,12 +255,12 @@ func (t *totals) stopsText() string {
 	return fmt.Sprintf("%.3f a round: %s", all, strings.Join(parts, ", "))
 }
 
-// writeEffects writes a table of the options' effects.
+// writeEffects writes a table of the cards' effects.
 func (t *totals) writeEffects(out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "\noption\twins more")
+	fmt.Fprintln(table, "\ncard\twins more")
 	for _, e := range t.effects.results() {
-		fmt.Fprintf(table, "%s\t%+.2f %% ± %.2f\n", e.option, 100*e.gain, 100*e.half)
+		fmt.Fprintf(table, "%s\t%+.2f %% ± %.2f\n", e.card, 100*e.gain, 100*e.half)
 	}
 	return table.Flush()
 }

@@ -17,12 +17,12 @@ func (s *series) parseSeats() error {
 	}
 	for word := range strings.SplitSeq(s.Seats, ",") {
 		name, robot, own := strings.Cut(word, "/")
-		name, atRandom := strings.CutSuffix(name, atRandomSuffix)
+		name, manner := bot.CutManner(name)
 		level, ok := bot.ParseLevel(name)
 		if !ok {
 			return noLevel(name)
 		}
-		e := entrant{level: level, atRandom: atRandom, ownModel: own}
+		e := entrant{level: level, manner: manner, ownModel: own}
 		if e.model, ok = core.ParseModel(robot); own && !ok {
 			return noModel(robot)
 		}
@@ -38,10 +38,6 @@ func (s *series) parseSeats() error {
 	}
 	return nil
 }
-
-// atRandomSuffix, after the name of a level, stands for one that uses its options at
-// random.
-const atRandomSuffix = "-random-options"
 
 func noLevel(name string) error {
 	var names []string

@@ -18,24 +18,22 @@ type series struct {
 	seats    []int        // index of the entrant by seat, in the first game on the first board
 	models   []core.Model // by start
 	venues   []*venue
-	options  optionRange  // see params.Options
+	options  cardRange // see params.Options
+	bugs     cardRange
 	clock    func() int64 // nanoseconds; nil if nothing is timed
 }
 
 // entrant is a level that is measured, perhaps with a robot of its own.
 type entrant struct {
 	level    bot.Level
-	atRandom bool // it uses its options at random
+	manner   bot.Manner
 	model    core.Model
 	ownModel bool // its robot stays with it in every seat
 }
 
 // String returns the name of the entrant in results.
 func (e entrant) String() string {
-	name := e.level.String()
-	if e.atRandom {
-		name += atRandomSuffix
-	}
+	name := e.level.String() + e.manner.Suffix()
 	if e.ownModel {
 		name += "/" + e.model.String()
 	}
@@ -108,7 +106,7 @@ func (s *series) play(n int, quit func() bool) (arena.Result, error) {
 	m.Seed, m.PlayerSeed = arena.Seeds(s.Seed, f.game)
 	for _, entrant := range f.seats {
 		m.Levels = append(m.Levels, s.entrants[entrant].level)
-		m.AtRandom = append(m.AtRandom, s.entrants[entrant].atRandom)
+		m.Manners = append(m.Manners, s.entrants[entrant].manner)
 	}
 	var err error
 	if m.Start, err = s.start(f); err != nil {

@@ -16,7 +16,9 @@ type totals struct {
 	levels    []levelTotals // by entrant
 	stops     map[core.QuestionKind]int
 	played    int      // rounds of all games
-	effects   *effects // of options; nil unless a single entrant plays against itself
+	effects   *effects // of cards; nil unless a single entrant plays against itself
+	cards     map[core.Power]arena.CardCount
+	secrets   map[core.SecretGoal]arena.GoalCount
 }
 
 // levelTotals sums up the matches of one entrant.
@@ -27,6 +29,7 @@ type levelTotals struct {
 	deaths int
 	drawn  int       // options
 	scored int       // goals reached, or points (X2)
+	met    int       // points from secret goals
 	games  int       // with this entrant
 	ended  int       // of these, not broken off; with --solo, with all goals reached
 	rounds []float64 // by game; with --solo, of games with all goals reached
@@ -38,12 +41,13 @@ type levelTotals struct {
 
 // sum sums up the results so far, in the order of the matches.
 func (s *series) sum(results map[int]arena.Result) *totals {
-	t := &totals{series: s, levels: make([]levelTotals, len(s.entrants)), stops: map[core.QuestionKind]int{}}
+	t := &totals{series: s, levels: make([]levelTotals, len(s.entrants)), stops: map[core.QuestionKind]int{},
+		cards: map[core.Power]arena.CardCount{}, secrets: map[core.SecretGoal]arena.GoalCount{}}
 	for i, e := range s.entrants {
 		t.levels[i].name = e.String()
 	}
-	if s.options.low < s.options.high && len(s.entrants) == 1 && !s.Solo {
-		t.effects = newEffects()
+	if dealt := s.dealtCards(); dealt != nil && len(s.entrants) == 1 && !s.Solo {
+		t.effects = newEffects(dealt, s.rules.GoalFlags)
 	}
 	for n := range s.count() {
 		if r, ok := results[n]; ok {
@@ -61,6 +65,12 @@ func (t *totals) add(f fixture, r *arena.Result) {
 	t.played += r.Rounds
 	for kind, count := range r.Stops {
 		t.stops[kind] += count
+	}
+	for p, more := range r.Cards {
+		t.cards[p] = t.cards[p].Plus(more)
+	}
+	for g, more := range r.Secrets {
+		t.secrets[g] = t.secrets[g].Plus(more)
 	}
 	if t.effects != nil {
 		t.effects.add(t.series.deal(f), r)
@@ -91,6 +101,7 @@ func (l *levelTotals) add(number int, f fixture, r *arena.Result, solo bool) {
 		l.deaths += s.Deaths
 		l.drawn += s.Drawn
 		l.scored += s.Goals
+		l.met += s.Met
 		l.decisions = append(l.decisions, s.Thought...)
 	}
 	if seats == 0 {

@@ -9,7 +9,8 @@ Plays whole games among computer players and says how they went.
                      baseline: random, greedy-manhattan, greedy-potential, yardstick. A robot
                      may follow, as in hard/lazybot; it goes where its player goes, and the two
                      are counted under that name. hard-random-options programs like hard
-                     without options, and uses those it has at random
+                     without options, and uses those it has at random; hard-heedless plays
+                     missions for the goal flag alone, without secret goals or the shop
   --rules NAME       factory (default), classic, postal or missions
   --map ID           a board or course; all (default) is every board of 12x12 in turn: game i,
                      from 0, is on board i mod count
@@ -24,7 +25,9 @@ Plays whole games among computer players and says how they went.
   --abilities on|off chapter 9 of the rules; default: as the rule set
   --options N        options are in play, and every robot starts with N random major options of
                      one deck (a second one, when it is used up); N-M: with a random number
-                     from N to M. Default: without options. The rules must have them
+                     from N to M. Default: without options. The rules must have them. Of
+                     missions, minor options are in the deck, too
+  --bugs N           of missions: every robot starts with N random bugs, or with N-M
   --solo             each level of --seats plays the same games, but alone on start 1
   --parallel P       games at the same time, by default as many as there are processors;
                      results do not depend on it, but for times
@@ -39,10 +42,14 @@ What is printed: won is the share of seats that won (--solo: reached all goals),
 interval; points is the share of rivals that were beaten in the final standing; rounds are those
 of a game (--solo: of those finished); ended is the share of games that were not broken off
 (--solo: finished). Intervals are of 95 %. Decisions are those on programs, in milliseconds.
-Of missions it also says how many points a seat has scored in a game, in JSON "scored_mean".
+Of missions it also says how many points a seat has scored in a game, in JSON "scored_mean"; how
+many rounds the shortest tenth of the games, half of them and nine tenths took at most; in how many
+rounds secret goals were held and how often they were met; and how many cards were drawn, used as
+the log tells it, and lost (given up, destroyed or repaired).
 With --options, stops are the moments of register phases in which anybody was asked something, by
-kind of question. If one level plays against itself with --options N-M, "wins more" is by how much
-an option raises its owner's share of wins (least squares over all options, in JSON "gain").
+kind of question. If one level plays against itself with --options N-M or --bugs N-M, "wins more"
+is by how much a card raises its owner's share of wins (least squares over all cards, in JSON
+"gain"), for secret goals the one drawn first, compared with the mean of all goals.
 In JSON: win_rate is wins by seats, finish_rate as ended; a mean of nothing is null.
 
 The exit status is 0 if all games were played, 1 if not, 2 if the command line is wrong or the

@@ -51,7 +51,7 @@ func TestWrongAnswersEndTheMatch(t *testing.T) {
 		{fixedAnswer{core.Input{}, false}, "no-such-input"},
 		{fixedAnswer{legal, true}, "cut short"},
 	} {
-		_, err := stripMatch(t).playWith([]player{c.player})
+		_, err := stripMatch(t).playWith([]bot.Decider{c.player})
 		var fault *Fault
 		if !errors.As(err, &fault) || fault.Input != c.player.in || fault.Round != 1 || fault.Decision.Kind != core.AskProgram {
 			t.Fatalf("the answer %+v leads to the error %v, want a Fault with it in round 1", c.player, err)

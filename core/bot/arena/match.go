@@ -16,7 +16,7 @@ type Match struct {
 	Setup      *core.Setup
 	Table      *bot.TransitionTable // of the setup's board and rules; any number of matches may share one
 	Levels     []bot.Level          // one per seat
-	AtRandom   []bool               // per seat: it uses its options at random (bot.AtRandom); nil: none does
+	Manners    []bot.Manner         // per seat; nil: all play as well as they can
 	Start      *core.State          // the situation it begins with; nil: that of the setup
 	Seed       core.Seed
 	PlayerSeed uint64       // the seed of the players; each seat's own seed is derived from it
@@ -32,18 +32,14 @@ var ErrQuit = errors.New("the match was ended from outside")
 // decision.
 var errStuck = errors.New("the game is not over, but waits for nobody")
 
-// player is the part of *bot.Player that a match needs; tests replace it.
-type player interface {
-	Decide(v core.View, d core.Decision, stop func() bool) (in core.Input, cut bool)
-}
-
 // matchRun is a match while it is played.
 type matchRun struct {
 	*Match
 	game    *core.Game
-	players []player
+	players []bot.Decider
 	round   int
 	stops   map[stop]bool
+	secrets [core.MaxRobots]core.SecretGoal // by seat, as the events tell it
 	result  Result
 }
 
@@ -62,20 +58,20 @@ func (m *Match) Play() (Result, error) {
 	if len(m.Levels) != len(m.Setup.Models) {
 		return Result{}, errors.New("a match needs a level for every seat")
 	}
-	var players []player
+	var players []bot.Decider
 	for seat, level := range m.Levels {
 		seed := mix(m.PlayerSeed + uint64(seat))
-		if m.AtRandom != nil && m.AtRandom[seat] {
-			players = append(players, bot.NewAtRandom(m.Setup, m.Table, seat, level, seed))
-		} else {
-			players = append(players, bot.New(m.Setup, m.Table, seat, level, seed))
+		manner := bot.AtItsBest
+		if m.Manners != nil {
+			manner = m.Manners[seat]
 		}
+		players = append(players, bot.NewInManner(manner, m.Setup, m.Table, seat, level, seed))
 	}
 	return m.playWith(players)
 }
 
 // playWith plays the match with the given players, one per seat.
-func (m *Match) playWith(players []player) (Result, error) {
+func (m *Match) playWith(players []bot.Decider) (Result, error) {
 	game, events, err := m.begin()
 	if err != nil {
 		return Result{}, err
@@ -164,31 +160,96 @@ func (s *matchRun) record(events []core.Event) {
 		case core.RoundBegan:
 			s.round = int(e.N)
 		case core.PhaseBegan:
-			if core.Phase(e.Detail).Register() > 0 {
-				s.result.Registers++
-			}
+			s.recordPhase(core.Phase(e.Detail))
+		case core.Gained:
+			s.recordGain(e)
 		case core.Asked:
 			s.recordStop(e)
 		case core.Died:
 			s.result.Seats[e.Robot].Deaths++
-		case core.Gained:
-			s.result.Seats[e.Robot].Drawn++
+		case core.Used:
+			s.countCard(e, CardCount{Used: 1})
+		case core.Lost:
+			s.countCard(e, CardCount{Lost: 1})
+		case core.DrewSecret:
+			if seat := &s.result.Seats[e.Robot]; seat.FirstGoal == core.NoSecret {
+				seat.FirstGoal = core.SecretGoal(e.Detail)
+			}
+			s.secrets[e.Robot] = core.SecretGoal(e.Detail)
+		case core.PutSecret:
+			s.secrets[e.Robot] = core.NoSecret
 		case core.Touched:
 			seat := &s.result.Seats[e.Robot]
 			seat.Goals = int(e.N)
-			seat.Reached = (s.round-1)*core.RegisterCount + int(e.Register)
+			seat.Reached = s.phaseOf(e)
 			if e.N == int16(s.game.State().Robots[e.Robot].GoalCount) {
 				seat.Finished = s.round
 			}
 		case core.Scored, core.MetSecret:
 			seat := &s.result.Seats[e.Robot]
 			seat.Goals++
-			seat.Reached = (s.round-1)*core.RegisterCount + int(e.Register)
+			seat.Reached = s.phaseOf(e)
 			if seat.Goals == s.Setup.Points {
 				seat.Finished = s.round
 			}
+			if e.Kind == core.MetSecret {
+				s.countGoal(core.SecretGoal(e.Detail), GoalCount{Met: 1})
+				seat.Met++
+				s.secrets[e.Robot] = core.NoSecret
+			}
 		}
 	}
+}
+
+// phaseOf returns the register phase of the match, from 1, in which an event happens; those
+// of the end of a round belong to its last one.
+func (s *matchRun) phaseOf(e *core.Event) int {
+	register := int(e.Register)
+	if register == 0 {
+		register = core.RegisterCount
+	}
+	return (s.round-1)*core.RegisterCount + register
+}
+
+// recordPhase counts register phases, and who has which secret goal at the beginning of
+// the first of a round.
+func (s *matchRun) recordPhase(phase core.Phase) {
+	if phase.Register() > 0 {
+		s.result.Registers++
+	}
+	if phase.Register() != 1 {
+		return
+	}
+	for i := range s.result.Seats {
+		if s.secrets[i] != core.NoSecret {
+			s.countGoal(s.secrets[i], GoalCount{Held: 1})
+		}
+	}
+}
+
+// recordGain counts a card that a robot draws.
+func (s *matchRun) recordGain(e *core.Event) {
+	s.countCard(e, CardCount{Drawn: 1})
+	if core.Power(e.Detail).Option() {
+		s.result.Seats[e.Robot].Drawn++
+	}
+}
+
+// countCard adds to the count of the card that an event is about.
+func (s *matchRun) countCard(e *core.Event, more CardCount) {
+	if s.result.Cards == nil {
+		s.result.Cards = map[core.Power]CardCount{}
+	}
+	p := core.Power(e.Detail)
+	s.result.Cards[p] = s.result.Cards[p].Plus(more)
+}
+
+// countGoal adds to the count of a secret goal.
+func (s *matchRun) countGoal(g core.SecretGoal, more GoalCount) {
+	if s.result.Secrets == nil {
+		s.result.Secrets = map[core.SecretGoal]GoalCount{}
+	}
+	s.result.Secrets[g] = s.result.Secrets[g].Plus(more)
 }
 
 // recordStop counts the question of a register phase, once however many seats are

@@ -133,11 +133,11 @@ func TestSeedsDiffer(t *testing.T) {
 // A match that begins in a given situation counts the moments in which somebody is
 // asked something, once for all seats.
 func TestCountsStops(t *testing.T) {
-	for _, atRandom := range []bool{false, true} {
+	for _, manner := range []bot.Manner{bot.AtItsBest, bot.RandomOptions} {
 		m := newMatch(t, core.Classic, bot.Medium, bot.Medium)
 		m.Setup.Options = true
 		m.Table = bot.NewTransitionTable(m.Setup)
-		m.AtRandom = []bool{atRandom, false}
+		m.Manners = []bot.Manner{manner, bot.AtItsBest}
 		start, err := m.Setup.Begin()
 		if err != nil {
 			t.Fatal(err)

@@ -13,23 +13,51 @@ type Result struct {
 	Rounds    int  // played, the last one included
 	Registers int  // register phases run
 	Seats     []Seat
-	Stops     map[core.QuestionKind]int `json:",omitempty"` // moments in register phases in which somebody was asked something, by kind
-	Took      int64                     // nanoseconds; 0 without a clock
+	Stops     map[core.QuestionKind]int     `json:",omitempty"` // moments in register phases in which somebody was asked something, by kind
+	Cards     map[core.Power]CardCount      `json:",omitempty"` // of cards that were drawn, used or lost
+	Secrets   map[core.SecretGoal]GoalCount `json:",omitempty"` // of secret goals that were held
+	Took      int64                         // nanoseconds; 0 without a clock
 
 	Inputs []core.Input `json:"-"` // in order; with setup and seed they determine the game
 }
 
+// CardCount counts the fates of an option or a bug in a match, over all robots.
+type CardCount struct {
+	Drawn int `json:",omitempty"` // once for each robot that drew it
+	Used  int `json:",omitempty"` // as the log tells it; nothing tells what bugs do, nor options that act unnoticed
+	Lost  int `json:",omitempty"` // given up, lost with its robot, destroyed, or repaired
+}
+
+// GoalCount counts the rounds of a secret goal in a match, over all robots.
+type GoalCount struct {
+	Held int `json:",omitempty"` // rounds in which a robot had it at the beginning
+	Met  int `json:",omitempty"`
+}
+
+// Plus returns the sum of two counts.
+func (c CardCount) Plus(more CardCount) CardCount {
+	return CardCount{c.Drawn + more.Drawn, c.Used + more.Used, c.Lost + more.Lost}
+}
+
+// Plus returns the sum of two counts.
+func (c GoalCount) Plus(more GoalCount) GoalCount {
+	return GoalCount{c.Held + more.Held, c.Met + more.Met}
+}
+
 // Seat is the outcome of a match for one seat.
 type Seat struct {
-	Level    bot.Level
-	Deaths   int
-	Drawn    int     `json:",omitempty"` // options drawn
-	Goals    int     // goals reached, or points (X2)
-	Reached  int     // the register phase of the match, from 1, in which it reached its most recent goal; 0 without any
-	Finished int     // the round in which it reached all its goals, or 0
-	Out      bool    // it has lost its last life
-	Points   float64 // 0…1; see Result.awardPoints
-	Thought  []int64 // nanoseconds per decision about a program; empty without a clock
+	Level  bot.Level
+	Deaths int
+	Drawn  int `json:",omitempty"` // options drawn
+
+	FirstGoal core.SecretGoal `json:",omitempty"` // the secret goal that it drew first
+	Met       int             `json:",omitempty"` // points from secret goals
+	Goals     int             // goals reached, or points (X2)
+	Reached   int             // the register phase of the match, from 1, in which it reached its most recent goal; 0 without any
+	Finished  int             // the round in which it reached all its goals, or 0
+	Out       bool            // it has lost its last life
+	Points    float64         // 0…1; see Result.awardPoints
+	Thought   []int64         // nanoseconds per decision about a program; empty without a clock
 }
 
 // awardPoints sets the points of all seats: the share of its rivals that a seat
