@@ -11,12 +11,23 @@ import (
 // where the next one is likely to be. A point is worth some rounds, whether it comes
 // from the flag or from a secret goal.
 
-// The worth of what a game of missions counts, in thousandths of a round.
+// The worth of what a game of missions counts, in thousandths of a round. These and the
+// share below were tuned by games of a medium player against three heedless ones.
 const (
 	pointWorth  = 3 * round
-	secretWorth = 2800 // a secret goal that is met, in this or the next round
+	flagWorth   = 2500 // of having reached the goal flag, before others do
+	lastWorth   = 15 * round
+	freshWorth  = 1200 // the secret goal that is drawn when one is met
+	swapWorth   = 1500 // to power down with a secret goal that is rarely met
 	creditWorth = 60
+
+	pursuitWorth = 1600 // to stand on a field that leads to the secret goal
+	pursuitStep  = 80   // less for each step to the nearest one
 )
+
+// raceShare is the share of its value in the race, in percent, that counts for a robot
+// of missions: others run for the same flag, and it may be gone.
+const raceShare = 40
 
 // raceRules is the rule set missions as a race: flags are touched in the order of a
 // list, and no secret goal is looked at.
@@ -70,6 +81,32 @@ func (p *Player) raceView(v core.View) core.View {
 	return v
 }
 
+// lostBy is by how many thousandths of a round another robot must be nearer to the goal
+// flag to make it as good as lost.
+const lostBy = round
+
+// flagLost reports whether another robot will be at the goal flag long before the
+// player's own.
+func (p *Player) flagLost(s *core.State) bool {
+	flag := p.setup.Board.Checkpoints()[s.Flag-1]
+	left := func(robot int) int32 {
+		r := s.Robots[robot]
+		r.SetGoals([]grid.Pos{flag})
+		r.Touched = 0
+		if !r.OnBoard {
+			return noPath
+		}
+		return p.distancesFor(&r).heuristic.atRoundStart(&r)
+	}
+	own := left(p.seat)
+	for i := range int(s.Seats) {
+		if i != p.seat && left(i)+lostBy < own {
+			return true
+		}
+	}
+	return false
+}
+
 // race returns the flags that a robot races to: the goal flag, unless it has scored
 // there, and then the one that is nearest to all others, because any of them may be
 // next.
@@ -112,29 +149,72 @@ func (p *Player) pointsNeeded(s *core.State, robot int) int {
 	return max(1, target-int(s.Robots[robot].Points))
 }
 
-// missionValue returns what a game of missions adds to the value of a robot in the
-// race: the points that it needs besides those of the race, what its credits are
-// worth, and whether its secret goal is met, as far as the player knows it.
-func (p *Player) missionValue(s *core.State, robot int) (more int32) {
+// missionValue returns what a game of missions adds to the value of a robot in the race:
+// what pointsValue does, and the secret goal, as far as the player knows it.
+func (p *Player) missionValue(s *core.State, robot int) int32 {
+	more := p.pointsValue(s, robot)
+	if p.mission != nil && robot == p.seat && !p.heedless {
+		more -= p.goalValue(s, robot)
+	}
+	return more
+}
+
+// pointsValue returns what the points that a robot needs besides those of the race add to
+// its value, and by how much its credits and the goal flag improve it, if it has reached
+// that.
+func (p *Player) pointsValue(s *core.State, robot int) int32 {
 	if p.mission == nil {
 		return 0
 	}
 	r := &s.Robots[robot]
-	needed := p.pointsNeeded(s, robot)
-	more = int32(needed-int(r.GoalCount)) * pointWorth
-	more -= creditWorth * int32(min(r.Credits, 4))
-	if robot != p.seat || p.heedless {
-		return more
-	}
-	done, need := r.Secret.Progress(p.setup.Board, s, robot)
-	switch {
-	case need == 0 || !r.OnBoard:
-	case done >= need:
-		more -= secretWorth
-	case collects(r.Secret):
-		more -= secretWorth * int32(done) / int32(2*need)
+	more := int32(p.pointsNeeded(s, robot)-int(r.GoalCount))*pointWorth - creditWorth*int32(min(r.Credits, 4))
+	if r.Touched > 0 && r.GoalCount == 2 {
+		more -= flagWorth
 	}
 	return more
+}
+
+// goalValue returns by how much the secret goal improves the value of the player's own
+// robot: by all it is worth if it is met, else by what is left of that when the robot has
+// gone where it can be met, or gets another goal instead.
+func (p *Player) goalValue(s *core.State, robot int) int32 {
+	r := &s.Robots[robot]
+	done, need := r.Secret.Progress(p.setup.Board, s, robot)
+	switch {
+	case r.Secret == core.NoSecret:
+		return freshWorth
+	case need == 0 || !r.OnBoard:
+		return 0
+	case done >= need && p.pointsNeeded(s, robot) == 1:
+		return lastWorth
+	case done >= need:
+		return pointWorth + freshWorth
+	case r.WillAnnounce && rarelyMet(r.Secret):
+		return swapWorth
+	}
+	value := int32(0)
+	if collects(r.Secret) {
+		value = pursuitWorth * int32(done) / int32(2*need)
+	}
+	return max(value, pursuitWorth-pursuitStep*int32(p.quest.stepsLeft(r)))
+}
+
+// settleGoal gives the player's own robot the point for its secret goal at the end of a
+// round that is simulated, because the race knows none.
+func (p *Player) settleGoal(s *core.State, seat int) {
+	if p.mission == nil || p.heedless || seat != p.seat || s.Phase == core.Finished {
+		return
+	}
+	r := &s.Robots[seat]
+	done, need := r.Secret.Progress(p.setup.Board, s, seat)
+	if need == 0 || done < need || !r.OnBoard {
+		return
+	}
+	if p.pointsNeeded(s, seat) == 1 {
+		s.Phase, s.Winner = core.Finished, int8(seat)
+	}
+	r.Points++
+	r.Secret = core.NoSecret
 }
 
 // collects reports whether the progress of a goal outlasts the round.
@@ -143,11 +223,13 @@ func collects(g core.SecretGoal) bool {
 }
 
 // missionPlans is the number of programs of the search that are run on the engine in a
-// game of missions, because the search knows neither bugs nor secret goals; goalPlans
-// the number of those that meet the secret goal and are compared with them.
+// game of missions, because the search knows neither bugs nor secret goals; goalPlans is
+// the number of those that are best with a view to the secret goal and are compared with
+// them, and swapPlans of those that are also tried with a power-down, to get another goal.
 const (
 	missionPlans = 48
 	goalPlans    = 24
+	swapPlans    = 6
 )
 
 // social reports whether a secret goal needs other robots, which may have moved by
@@ -161,18 +243,43 @@ func social(g core.SecretGoal) bool {
 }
 
 // alone prepares a state in which a robot runs programs on its own. The others are
-// off the board, or stand still where they are.
+// off the board, or do what they are programmed to.
 func alone(state, s *core.State, robot int, others bool) {
 	*state = *s
 	for i := range state.Robots[:state.Seats] {
-		if r := &state.Robots[i]; i != robot {
-			r.OnBoard = r.OnBoard && others
-			r.Down = true
+		if r := &state.Robots[i]; i != robot && !others {
+			r.OnBoard, r.Down = false, true
 		}
 	}
 }
 
-// recost adds programs that meet the secret goal of a robot to the plans of the
+// goalWorlds is the number of sampled worlds in which programs are tried that may meet
+// a goal for which other robots matter.
+const goalWorlds = 6
+
+// look prepares for the programming of a round: how far the fields are that the secret
+// goal asks for, and what the rivals may do if they matter for it.
+func (p *Player) look(v *core.View) {
+	p.quest = pursuit{}
+	p.goalStates = p.goalStates[:0]
+	own := v.Own()
+	if p.mission == nil || p.heedless || own.Secret == core.NoSecret {
+		return
+	}
+	p.quest = p.pursue(&v.State, v.Seat)
+	if !social(own.Secret) {
+		return
+	}
+	p.modellingRivals = true
+	for k := range goalWorlds {
+		var w sampledWorld
+		p.sampleWorld(v, k, &w)
+		p.goalStates = append(p.goalStates, w.state)
+	}
+	p.modellingRivals = false
+}
+
+// recost adds programs that lead to the secret goal of a robot to the plans of the
 // search, and sorts all by what they lead to on the engine, with everything that the
 // robot's cards do. Robots that the player only imagines are spared that.
 func (p *Player) recost(s *core.State, robot int, plans []plan) []plan {
@@ -180,7 +287,8 @@ func (p *Player) recost(s *core.State, robot int, plans []plan) []plan {
 		return plans
 	}
 	all := slices.Clone(plans)
-	if robot == p.seat && !p.heedless {
+	heeds := robot == p.seat && !p.heedless
+	if heeds {
 		all = append(all, p.plansForGoal(s, robot)...)
 	}
 	known := map[core.Program]bool{}
@@ -190,59 +298,90 @@ func (p *Player) recost(s *core.State, robot int, plans []plan) []plan {
 		known[program] = true
 		return twice
 	})
+	if heeds && p.mayPowerDown(&s.Robots[robot]) && rarelyMet(s.Robots[robot].Secret) {
+		for _, awake := range slices.Clone(all[:min(len(all), swapPlans)]) {
+			awake.down = true
+			all = append(all, awake)
+		}
+	}
 	for i := range all {
-		all[i].cost = p.costAlone(s, robot, &all[i])
+		all[i].cost = p.costOf(s, robot, p.program(&all[i], &s.Robots[robot]))
 	}
 	slices.SortStableFunc(all, func(a, b plan) int { return int(a.cost - b.cost) })
 	return all
 }
 
-// costAlone returns the value after a round in which the robot runs a plan alone.
-func (p *Player) costAlone(s *core.State, robot int, chosen *plan) int32 {
-	program := p.program(chosen, &s.Robots[robot])
+// costOf returns the value after a round in which a robot runs a program alone; whether it
+// meets a secret goal for which others matter is seen in sampled worlds.
+func (p *Player) costOf(s *core.State, robot int, program core.Program) int32 {
 	state := &p.aloneState
-	alone(state, s, robot, false)
-	placeProgram(&state.Robots[robot], program)
-	p.runRegisters(state)
+	run := func(start *core.State, others bool) {
+		alone(state, start, robot, others)
+		placeProgram(&state.Robots[robot], program)
+		p.runRegisters(state)
+	}
+	gain, worlds := int32(0), p.goalStates
+	if robot != p.seat {
+		worlds = nil
+	}
+	for k := range worlds {
+		run(&worlds[k], true)
+		gain += p.goalValue(state, robot) / int32(len(worlds))
+	}
+	run(s, false)
 	if state.Phase == core.Finished && int(state.Winner) == robot {
 		return winCost
 	}
-	cost := p.valueAtRoundEnd(state, robot)
-	if secret := s.Robots[robot].Secret; robot == p.seat && !p.heedless && social(secret) {
-		alone(state, s, robot, true)
-		placeProgram(&state.Robots[robot], program)
-		p.runRegisters(state)
-		if done, need := secret.Progress(p.setup.Board, state, robot); state.Robots[robot].OnBoard && done >= need {
-			cost -= secretWorth / 2 // the others move, too
-		}
+	if len(worlds) > 0 {
+		return p.raceValue(state, robot) + p.pointsValue(state, robot) - gain
 	}
-	return cost
+	return p.valueAtRoundEnd(state, robot)
 }
 
-// A goalSearch looks for programs that meet a robot's secret goal.
+// A goalSearch looks for the programs that are best with a view to a robot's secret
+// goal.
 type goalSearch struct {
 	player *Player
 	robot  int
 	hand   hand
 	goal   core.SecretGoal
 	chosen plan
-	found  []plan
+	found  []plan // best first
 	nodes  int
 	states [core.RegisterCount + 1]core.State // before each register
 }
 
-// goalNodes limits a goalSearch, in registers run.
-const goalNodes = 6000
+// goalNodes limits a goalSearch, in registers run; goalSearches is the number of worlds
+// in which one is made if others matter.
+const (
+	goalNodes    = 6000
+	goalSearches = 3
+)
 
-// plansForGoal returns the best programs that meet the secret goal of a robot, as far
-// as it can do that on its own.
+// plansForGoal returns the programs of a robot that are best with a view to its secret
+// goal.
 func (p *Player) plansForGoal(s *core.State, robot int) []plan {
-	r := &s.Robots[robot]
-	g := &goalSearch{player: p, robot: robot, hand: p.handOf(r), goal: r.Secret, chosen: plan{facing: core.Unchosen}}
-	if _, need := g.goal.Progress(p.setup.Board, s, robot); need == 0 || g.hand.size == 0 {
+	if _, need := s.Robots[robot].Secret.Progress(p.setup.Board, s, robot); need == 0 {
 		return nil
 	}
-	alone(&g.states[0], s, robot, social(g.goal))
+	if len(p.goalStates) == 0 {
+		return p.searchForGoal(s, robot, goalNodes)
+	}
+	var all []plan
+	for k := range goalSearches {
+		all = append(all, p.searchForGoal(&p.goalStates[k], robot, goalNodes/goalSearches)...)
+	}
+	return all
+}
+
+// searchForGoal does the same in one world, within a number of registers run.
+func (p *Player) searchForGoal(s *core.State, robot int, nodes int) []plan {
+	r := &s.Robots[robot]
+	g := &goalSearch{player: p, robot: robot, hand: p.handOf(r), goal: r.Secret, chosen: plan{facing: core.Unchosen}, nodes: nodes}
+	if g.hand.size == 0 {
+		return nil
+	}
+	alone(&g.states[0], s, robot, len(p.goalStates) > 0)
 	own := &g.states[0].Robots[robot]
 	for n := range own.Slots {
 		if !own.Slots[n].Fixed() {
@@ -250,21 +389,16 @@ func (p *Player) plansForGoal(s *core.State, robot int) []plan {
 		}
 	}
 	g.descend(0)
-	slices.SortStableFunc(g.found, func(a, b plan) int { return int(a.cost - b.cost) })
-	return g.found[:min(len(g.found), goalPlans)]
+	return g.found
 }
 
 // descend tries every kind of card in register n (0…4).
 func (g *goalSearch) descend(n int) {
-	if g.nodes > goalNodes {
+	if g.nodes <= 0 {
 		return
 	}
 	if n == core.RegisterCount {
-		state := &g.states[n]
-		if done, need := g.goal.Progress(g.player.setup.Board, state, g.robot); done >= need && state.Robots[g.robot].OnBoard {
-			g.chosen.cost = g.player.valueAtRoundEnd(state, g.robot)
-			g.found = append(g.found, g.chosen)
-		}
+		g.keep(&g.states[n])
 		return
 	}
 	if g.hand.fixed[n] {
@@ -283,9 +417,19 @@ func (g *goalSearch) descend(n int) {
 	}
 }
 
+// keep keeps the plan if it is among the best.
+func (g *goalSearch) keep(end *core.State) {
+	g.chosen.cost = g.player.valueAtRoundEnd(end, g.robot)
+	if len(g.found) == goalPlans && g.chosen.cost >= g.found[goalPlans-1].cost {
+		return
+	}
+	at, _ := slices.BinarySearchFunc(g.found, g.chosen.cost+1, func(a plan, cost int32) int { return int(a.cost - cost) })
+	g.found = slices.Insert(g.found[:min(len(g.found), goalPlans-1)], min(at, goalPlans-1), g.chosen)
+}
+
 // run runs register n (0…4) with a kind of card, or as it is with NoCommand.
 func (g *goalSearch) run(n int, kind core.Command) {
-	g.nodes++
+	g.nodes--
 	state := &g.states[n+1]
 	*state = g.states[n]
 	if kind != core.NoCommand {
@@ -301,7 +445,7 @@ func (g *goalSearch) run(n int, kind core.Command) {
 	}
 }
 
-// mission answers the questions that only a game of missions asks; ok is false for any
+// answerMission answers the questions that only a game of missions asks; ok is false for any
 // other.
 func (p *Player) answerMission(v *core.View, d core.Decision) (choice uint16, ok bool) {
 	own := v.Own()
@@ -315,12 +459,29 @@ func (p *Player) answerMission(v *core.View, d core.Decision) (choice uint16, ok
 		return d.Default, !own.OnBoard
 	case core.AskWrench:
 		return bestRepair(v, d), true
+	case core.AskUse:
+		if d.Power == core.FlagRadar && p.flagLost(&v.State) {
+			return core.Yes, true
+		}
+		return core.No, d.Power == core.FlagRadar
 	case core.AskSwap:
-		return uint16(0), true
-	case core.AskBug, core.AskShop, core.AskPay:
-		return d.Default, true
+		if rarelyMet(own.Secret) {
+			return core.Yes, true
+		}
+		return core.No, true
+	case core.AskBug:
+		return core.Yes, true
 	}
 	return 0, false
+}
+
+// rarelyMet reports whether another goal is met sooner in the mean.
+func rarelyMet(g core.SecretGoal) bool {
+	switch g {
+	case core.Crossfire, core.Crab, core.Dancer, core.Tourist, core.StandOff, core.Wreck, core.WrenchCollector, core.FlagCollector:
+		return true
+	}
+	return false
 }
 
 // bestRepair answers AskWrench: much damage is worse than a bug.

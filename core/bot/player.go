@@ -29,6 +29,9 @@ type Player struct {
 	samplingHands   bool                    // hands are searched that the robot does not have
 	heedless        bool                    // it looks at no secret goal, and buys nothing (NewHeedless)
 
+	quest      pursuit      // of the seat's secret goal, in this round
+	goalStates []core.State // sampled worlds of this round, if others matter for the goal
+
 	// Scratch space.
 	searcher   search
 	planBuffer [maxPlans]plan
@@ -168,6 +171,11 @@ func (p *Player) solvableFor(r *core.Robot) *distanceField {
 // is poor, else it confirms the best program found.
 func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool) {
 	in := core.Input{Kind: core.Confirm, Seat: int8(v.Seat), Round: v.State.Round}
+	if card, choice := p.useNow(v); card != core.NoPower {
+		in.Kind, in.Power, in.Choice = core.UseCard, card, choice
+		return in, false
+	}
+	p.look(v)
 	cut := !p.Prepare(v, stop)
 	best, searchCut := p.strategy.choose(p, v, stop)
 	renews, renewalCut := p.prefersRenewal(v, best.cost, stop)
@@ -176,8 +184,9 @@ func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool
 		in.Kind = core.Renewal
 		return in, cut
 	}
-	in.Program = p.legalProgram(v, &best)
-	return in, cut
+	program, declaringCut := p.declareMore(v, p.legalProgram(v, &best), stop)
+	in.Program = program
+	return in, cut || declaringCut
 }
 
 // legalProgram returns the program of a plan, or any legal one if that is not

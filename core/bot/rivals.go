@@ -80,13 +80,22 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 				if stop != nil && stop() {
 					return candidates, nil, true
 				}
-				c.outcomes = append(c.outcomes, p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.strategy.lookahead))
+				c.outcomes = append(c.outcomes, p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.lookahead()))
 				c.total += c.outcomes[k].last.chance(v.Seat)
 			}
 		}
 		candidates = keepBest(candidates, finalists)
 	}
 	return candidates, worlds, false
+}
+
+// lookahead returns the number of rounds that the player simulates after the running one:
+// none in missions, because it knows no goals of those.
+func (p *Player) lookahead() int {
+	if p.mission != nil {
+		return 0
+	}
+	return p.strategy.lookahead
 }
 
 // finalists is the number of programs compared by lookahead.
@@ -153,6 +162,7 @@ func (p *Player) chanceAfterRound(start *core.State, seat int, program *core.Pro
 	*s = *start
 	placeProgram(&s.Robots[seat], *program)
 	p.runRegisters(s)
+	p.settleGoal(s, seat)
 	return p.winChance(s, seat)
 }
 
@@ -164,6 +174,7 @@ func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, s
 	*s = *start
 	placeProgram(&s.Robots[seat], *program)
 	p.runRegisters(s)
+	p.settleGoal(s, seat)
 	o.first = p.prospectsAfter(s)
 	for n := 0; n < lookahead && s.Phase != core.Finished; n++ {
 		p.engine.EndRound(s, seed)

@@ -97,7 +97,11 @@ func (p *Player) raceValue(s *core.State, robot int) int32 {
 	repaired := *r
 	x := p.setup.Effects(r)
 	repaired.Damage = max(0, repaired.Damage-int8(x.Of(core.RegeneratedPoints)))
-	return p.estimateFor(r).atRoundEnd(&repaired, r.WillAnnounce || r.Announced)
+	value := p.estimateFor(r).atRoundEnd(&repaired, r.WillAnnounce || r.Announced)
+	if p.mission != nil && !p.heedless {
+		value = value * raceShare / 100
+	}
+	return value
 }
 
 // unknownValue is the value of a robot whose way is not known.

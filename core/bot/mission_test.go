@@ -1,0 +1,171 @@
+package bot_test
+
+import (
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/bot/arena"
+	"roborally/core/coretest"
+	"roborally/core/grid"
+	"roborally/maps"
+)
+
+// missionView returns the view of seat 0 in the second round of a game of missions of two
+// robots on a floor of 12×12 without walls, with the goal flag far from both. Seat 0
+// stands in the middle of the western rim and faces north, without damage, and has these
+// program cards; change changes the situation.
+func missionView(t *testing.T, hand []core.Card, change func(*core.State)) core.View {
+	t.Helper()
+	l := core.NewLayout("floor", 12, 12)
+	l.At(grid.Pos{X: 11, Y: 11}).Checkpoint = 1
+	l.At(grid.Pos{X: 11, Y: 9}).Checkpoint = 2
+	l.At(grid.Pos{X: 9, Y: 11}).Checkpoint = 3
+	*l.At(grid.Pos{X: 0, Y: 3}) = core.Field{Start: 1, Heading: grid.North}
+	*l.At(grid.Pos{X: 11, Y: 1}) = core.Field{Start: 2, Heading: grid.South}
+	board, err := core.Compile(l, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := coretest.Fit(&core.Setup{Board: board, Rules: core.Missions, Models: make([]core.Model, 2)})
+	setup.Points = 5
+	s, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Round, s.Flag = 1, 1
+	for i := range s.Robots[:2] {
+		r, start := &s.Robots[i], setup.Board.Starts()[i]
+		r.OnBoard, r.At, r.Facing, r.Home, r.Seeks = true, start.At, start.Facing, start.At, 1
+	}
+	for _, c := range hand {
+		s.Apply(&core.Event{Kind: core.Dealt, Card: c})
+	}
+	change(&s)
+	s.Apply(&core.Event{Kind: core.RoundBegan, Robot: core.NoSeat, N: 2})
+	s.Apply(&core.Event{Kind: core.PhaseBegan, Robot: core.NoSeat, Detail: uint8(core.Programming)})
+	return core.NewView(setup, &s, 0)
+}
+
+// mixedHand are three moves 1, two moves 2, and rotations.
+var mixedHand = []core.Card{49, 50, 51, 67, 68, 7, 8, 9, 1}
+
+// decidedEnd returns the robot of seat 0 after the program that a level decides on, if the
+// others do nothing.
+func decidedEnd(t *testing.T, level bot.Level, v core.View) (end core.Robot, program core.Program) {
+	t.Helper()
+	program = decideProgramOf(t, level, v)
+	rehearsal, err := v.Rehearse(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rehearsal.States[core.RegisterCount-1].Robots[0], program
+}
+
+// A robot whose secret goal is a corner ends the round there, although the goal flag is
+// the other way; one without that goal goes for the flag.
+func TestEndsInTheCornerThatItsGoalAsksFor(t *testing.T) {
+	for _, level := range []bot.Level{bot.Medium, bot.Hard, bot.Expert} {
+		v := missionView(t, mixedHand, func(s *core.State) { s.Robots[0].Secret = core.Corner })
+		if end, program := decidedEnd(t, level, v); end.At != (grid.Pos{}) {
+			t.Errorf("%v: with a corner three fields ahead the robot ends on %v with %+v", level, end.At, program)
+		}
+		v = missionView(t, mixedHand, func(s *core.State) { s.Robots[0].Secret = core.Terminator })
+		if end, program := decidedEnd(t, level, v); end.At.X == 0 {
+			t.Errorf("%v: with the goal flag in the southeast the robot ends on %v with %+v", level, end.At, program)
+		}
+	}
+}
+
+// With a corner too far for one round, the robot comes nearer to one, if the flag is no
+// nearer.
+func TestComesNearerToWhatItsGoalAsksFor(t *testing.T) {
+	v := missionView(t, mixedHand, func(s *core.State) {
+		s.Robots[0].Secret = core.Homecoming
+		s.Robots[0].Home, s.Robots[0].At = grid.Pos{X: 0, Y: 0}, grid.Pos{X: 0, Y: 11}
+		s.Robots[0].Facing = grid.North
+	})
+	if end, program := decidedEnd(t, bot.Medium, v); end.At.Manhattan(grid.Pos{}) > 7 {
+		t.Errorf("eleven fields from home the robot ends on %v with %+v", end.At, program)
+	}
+}
+
+// Spare Card is used before the program is made, once a round; Debugger removes a bug as
+// soon as there is one.
+func TestUsesSpareCardAndDebugger(t *testing.T) {
+	for _, level := range bot.Levels {
+		v := missionView(t, mixedHand, func(s *core.State) { s.Robots[0].Powers[0] = core.NewOwned(core.SpareCard) })
+		d, _ := v.Pending()
+		if in := decide(level, v, d); in.Kind != core.UseCard || in.Power != core.SpareCard {
+			t.Errorf("%v: with Spare Card the robot's first input is %+v", level, in)
+		}
+		v = missionView(t, append(mixedHand[:9:9], 2), func(s *core.State) { s.Robots[0].Powers[0] = core.NewOwned(core.SpareCard) })
+		if in := decide(level, v, d); in.Kind != core.Confirm {
+			t.Errorf("%v: with the spare card in the hand the input is %+v", level, in)
+		}
+		v = missionView(t, mixedHand, func(s *core.State) {
+			s.Robots[0].Powers[0], s.Robots[0].Powers[1] = core.NewOwned(core.Debugger), core.NewOwned(core.WeakMotor)
+		})
+		if program := decideProgramOf(t, level, v); program.Debugs != 2 {
+			t.Errorf("%v: Debugger removes card %d, want the bug", level, program.Debugs)
+		}
+	}
+}
+
+// Players find a use for every card that is declared or used by its owner. A duel with
+// three of these cards each gives every one some opportunities.
+func TestUsesEveryCardOfMissions(t *testing.T) {
+	used := map[core.Power]int{}
+	cards := []core.Power{
+		core.SpareCard, core.Scanner, core.Nitro, core.Debugger, core.SwapTurn, core.BeltBrake, core.Anchor, core.SideLaser,
+		core.SmokeScreen, core.Overclock, core.SlowStart, core.PriorityBoost, core.TowHook, core.EmergencyReboot, core.SolderKit,
+		core.FlagRadar, core.RearMirror, core.Peek,
+	}
+	layout, err := maps.Load("clockwork")
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{Board: compile(t, maps.Map{ID: "clockwork", Layout: layout}, 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 4), Points: 2}
+	table := bot.NewTransitionTable(setup)
+	for n := range trialCount(t, 36) {
+		start, err := setup.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range start.Robots[:4] {
+			for k := range 5 {
+				start.Robots[i].Powers[k] = core.NewOwned(cards[(5*n+3*i+k)%len(cards)])
+			}
+			start.Robots[i].Powers[5] = core.NewOwned(core.SlowClock)
+		}
+		levels := []bot.Level{bot.Medium, bot.Medium, bot.Medium, bot.Medium}
+		m := arena.Match{Setup: setup, Table: table, Levels: levels, Seed: core.Seed(n), PlayerSeed: uint64(n), Start: &start, Rounds: 8}
+		result, err := m.Play()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p, c := range result.Cards {
+			used[p] += c.Used
+		}
+	}
+	for _, p := range cards {
+		if used[p] == 0 {
+			t.Errorf("%v is never used", p)
+		}
+	}
+}
+
+// A goal that is hardly ever met is swapped when the robot powers down, and one that may
+// be met in the next round is not.
+func TestSwapsGoalsThatAreHardToMeet(t *testing.T) {
+	for _, c := range []struct {
+		goal core.SecretGoal
+		want uint16
+	}{{core.FlagCollector, core.Yes}, {core.EdgeRunner, core.No}} {
+		v := missionView(t, nil, func(s *core.State) { s.Robots[0].Secret = c.goal })
+		d := core.Decision{Seat: 0, Question: core.Question{Kind: core.AskSwap}}
+		if in := decide(bot.Medium, v, d); in.Choice != c.want {
+			t.Errorf("asked whether to swap %v, the player answers %d, want %d", c.goal, in.Choice, c.want)
+		}
+	}
+}
