@@ -34,7 +34,13 @@
 //     weapons, and the card that is kept aside (options.go).
 //   - decideUse, givenAgainst (cards.go), bestTarget and prefersOption (options.go)
 //     answer the questions about cards. core.Owned.Worth says what each is worth.
-//   - AtRandom (atrandom.go) is what the use of options is measured against.
+//   - raceSetup (mission.go) takes a game of missions for a race to the goal flag and
+//     on; pursuit (pursuit.go) holds how far the fields are that a secret goal asks
+//     for, and goalSearch tries the programs of a hand on the engine with a view to
+//     it. declareMore and useNow (declaring.go) use cards with charges.
+//   - A Manner (manner.go) is a way to play that leaves a part of the skill out: with
+//     options at random (atrandom.go), or heedless of goals and cards. Levels are
+//     measured against it.
 //
 // A level is a row of the table in level.go: Beginner does without the search and
 // lays card after card (beginner.go), Easy takes a program of the search that is
