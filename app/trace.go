@@ -151,6 +151,15 @@ func (t *trace) suggest(g *game.Page) string {
 		}
 		began := time.Now()
 		in, _ := t.player.Decide(*v, decision, func() bool { return time.Since(began) > 300*time.Millisecond })
+		without := *v
+		for in.Kind == core.UseCard { // a program is wanted, whatever could be used before it
+			for k, o := range without.Own().Cards() {
+				if o.Power == in.Power {
+					without.Own().Powers[k] = o.With(0)
+				}
+			}
+			in, _ = t.player.Decide(without, decision, nil)
+		}
 		t.suggested = "suggest" + clickNames(v, &in) + "\n"
 	}
 	return t.suggested + fmt.Sprintf("laid %d\n", g.FilledSlots())

@@ -135,6 +135,9 @@ func playOut(c *client.Client, seed uint64, decided func()) (winner int, ok bool
 			asked, renewed = d, view.Own().Renewed
 			in, _ := player.Decide(view, d, func() bool { return false })
 			in.Round = view.State.Round
+			if in.Kind == core.UseCard {
+				asked.Seat = -1 // the program follows
+			}
 			if s.Do(in) == nil {
 				decided()
 			}

@@ -259,7 +259,7 @@ func (p *player) start() *player {
 func (p *player) run() {
 	defer close(p.done)
 	defer p.session.Close()
-	sent := core.Input{}
+	sent, cards := core.Input{}, [core.MaxPowers]core.Owned{} // cards: the player's when it decided last
 	for u := range p.session.Updates() {
 		if u.View != nil {
 			p.view = *u.View
@@ -290,9 +290,11 @@ func (p *player) run() {
 		}
 		d, ok := p.view.Pending()
 		renewing := sent.Kind == core.Renewal && sent.Round == p.view.State.Round && ok && !p.view.Own().Renewed
-		if !ok || p.mute || d.ID == sent.Question && sent.Kind != core.Renewal || renewing {
+		using := sent.Kind == core.UseCard && ok && p.view.Own().Powers == cards // it is not told yet
+		if !ok || p.mute || d.ID == sent.Question && sent.Kind != core.Renewal && sent.Kind != core.UseCard || renewing || using {
 			continue
 		}
+		cards = p.view.Own().Powers
 		for sent = p.decide(d); p.bot == nil && (sent.Kind == core.SetOrder || sent.Kind == core.UseCard); sent = p.decide(d) {
 			_ = p.session.Do(sent) // the program follows at once, before the view says whether it was allowed
 		}
