@@ -41,7 +41,7 @@ var countPictures = map[tally.Count]func(p *look.Pictures) look.Painter{
 	tally.Flags:        iconPicture(art.IconFlag, look.Accent),
 	tally.Secrets:      func(p *look.Pictures) look.Painter { return hand.SecretCardOf(p, core.UnknownSecret) },
 	tally.Swaps:        iconPicture(art.IconReplay, look.Ink),
-	tally.Crown:        (*look.Pictures).LeaderOf,
+	tally.Crown:        (*look.Pictures).CrownOf,
 	tally.Kills:        wreckPicture(core.JamesBot, 2),
 	tally.Bounty:       creditPicture(art.IconHit, look.Danger),
 	tally.Earned:       creditPicture(art.IconPlus, look.Ink),
