@@ -81,9 +81,9 @@ func (o Owned) Worth() int {
 	return row.worth * int(o.Charges()) / int(row.charges)
 }
 
-// OptionsByWorth returns the indexes of the robot's options in the order in which it
-// gives them up or loses them, unless its owner has ordered or chosen otherwise: the
-// one that is worth least comes first (V66).
+// OptionsByWorth returns the indexes of the robot's options, the one that is worth
+// least first. The robot gives up and loses options in this order where its owner has
+// neither ordered nor chosen another (V66).
 func (r *Robot) OptionsByWorth() (indexes []int) {
 	for i, o := range r.Cards() {
 		if o.Power.Option() {

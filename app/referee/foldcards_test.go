@@ -214,7 +214,7 @@ func (f *fold) spend(r object) {
 	delete(r, "powers")
 }
 
-// gain gives a robot a card. If the pile is used up, the discards are shuffled first (X14).
+// gain adds a card to those of a robot. If the pile is empty, the discards become the pile first (X14).
 func (f *fold) gain(r object, id string) {
 	held, _ := f.state["spent"].(string)
 	taken := strings.Fields(held)

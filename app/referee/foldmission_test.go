@@ -32,7 +32,7 @@ func (f *fold) first() int {
 	return first
 }
 
-// score gives a robot a point.
+// score adds a point to a robot.
 func (f *fold) score(r object) {
 	set(r, "points", number(r, "points")+1)
 	if first := f.first(); first > 0 {

@@ -12,8 +12,8 @@ const (
 )
 
 // declareMore returns a program with more declared where that wins more in sampled
-// worlds: cards with charges, but for weapons and those that change commands, which the
-// search has tried. cut reports whether stop ended it early.
+// worlds: minor options with charges, one declaration after the other. It removes a bug
+// with Debugger if there is one. cut reports whether stop ended it early.
 func (p *Player) declareMore(v *core.View, program core.Program, stop func() bool) (more core.Program, cut bool) {
 	own := v.Own()
 	var cards []core.Power
@@ -29,7 +29,7 @@ func (p *Player) declareMore(v *core.View, program core.Program, stop func() boo
 	if cards == nil {
 		return program, false
 	}
-	worlds := p.declaringWorlds(v)
+	worlds := p.guessedWorlds(v, max(leastWorlds, p.strategy.worlds/4))
 	value := func(program *core.Program) (sum int64) {
 		for k := range worlds {
 			sum += p.chanceAfterRound(&worlds[k], v.Seat, program)
@@ -74,11 +74,12 @@ func (p *Player) bugToRemove(v *core.View) uint8 {
 	return 0
 }
 
-// declaringWorlds returns the sampled worlds in which declarations are compared.
-func (p *Player) declaringWorlds(v *core.View) []core.State {
+// guessedWorlds returns sampled worlds in which the rivals program like medium players of
+// the race, and the player has its own hand.
+func (p *Player) guessedWorlds(v *core.View, count int) []core.State {
 	p.modellingRivals = true
 	defer func() { p.modellingRivals = false }()
-	worlds := make([]core.State, max(leastWorlds, p.strategy.worlds/4))
+	worlds := make([]core.State, count)
 	for k := range worlds {
 		var w sampledWorld
 		p.sampleWorld(v, k, &w)

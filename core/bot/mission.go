@@ -199,8 +199,8 @@ func (p *Player) goalValue(s *core.State, robot int) int32 {
 	return max(value, pursuitWorth-pursuitStep*int32(p.quest.stepsLeft(r)))
 }
 
-// settleGoal gives the player's own robot the point for its secret goal at the end of a
-// round that is simulated, because the race knows none.
+// settleGoal adds the point for a secret goal that the player's own robot has met in a
+// simulated round. The rules of the race know no secret goals, so the engine does not.
 func (p *Player) settleGoal(s *core.State, seat int) {
 	if p.mission == nil || p.heedless || seat != p.seat || s.Phase == core.Finished {
 		return
@@ -261,22 +261,15 @@ const goalWorlds = 6
 // goal asks for, and what the rivals may do if they matter for it.
 func (p *Player) look(v *core.View) {
 	p.quest = pursuit{}
-	p.goalStates = p.goalStates[:0]
+	p.goalStates = nil
 	own := v.Own()
 	if p.mission == nil || p.heedless || own.Secret == core.NoSecret {
 		return
 	}
 	p.quest = p.pursue(&v.State, v.Seat)
-	if !social(own.Secret) {
-		return
+	if social(own.Secret) {
+		p.goalStates = p.guessedWorlds(v, goalWorlds)
 	}
-	p.modellingRivals = true
-	for k := range goalWorlds {
-		var w sampledWorld
-		p.sampleWorld(v, k, &w)
-		p.goalStates = append(p.goalStates, w.state)
-	}
-	p.modellingRivals = false
 }
 
 // recost adds programs that lead to the secret goal of a robot to the plans of the

@@ -112,8 +112,8 @@ func TestUsesSpareCardAndDebugger(t *testing.T) {
 	}
 }
 
-// Players find a use for every card that is declared or used by its owner. A duel with
-// three of these cards each gives every one some opportunities.
+// Players find a use for every card that its owner declares or uses. The robots of each
+// game begin with five of these cards, and all cards come up in turn.
 func TestUsesEveryCardOfMissions(t *testing.T) {
 	used := map[core.Power]int{}
 	cards := []core.Power{
