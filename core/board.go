@@ -27,7 +27,8 @@ type Start struct {
 	Facing grid.Direction
 }
 
-// cell holds what the engine must know of one field, in 16 bytes.
+// cell holds what the engine must know of one field, of 16 bytes, which makes indexing
+// fast.
 type cell struct {
 	terrain    Terrain
 	belt       grid.Direction
@@ -40,7 +41,7 @@ type cell struct {
 	crusher    Registers
 	belts      uint8    // slowBelt, expressBelt or none
 	reach      [4]uint8 // per direction, the number of fields a beam reaches beyond this one
-	_          [2]uint8 // padding to 16 bytes makes indexing faster
+	elements   uint16   // the kinds of board element but for flags, one bit each (V52)
 }
 
 // Compile returns the board of a layout with its first k checkpoints; higher
@@ -73,6 +74,7 @@ func Compile(l *Layout, k int) (*Board, error) {
 	b.compileWalls()
 	b.compileReach()
 	b.compilePushers()
+	b.compileElements()
 	return b, nil
 }
 
@@ -154,6 +156,21 @@ func (b *Board) compilePushers() {
 			if pusher.Registers.Has(register) {
 				b.pushers[register] = append(b.pushers[register], pusher)
 			}
+		}
+	}
+}
+
+// compileElements notes the kinds of board element on each field. Bit 0 is for flags.
+func (b *Board) compileElements() {
+	for p := range b.layout.All() {
+		c := b.cell(p)
+		for i, there := range [...]bool{
+			c.wrenches > 0, c.belts != 0, c.gear != 0, c.terrain == Oil, c.ice,
+			slices.ContainsFunc(b.lasers, func(l Laser) bool { return l.At == p }),
+			slices.ContainsFunc(b.layout.Pushers, func(pusher Pusher) bool { return pusher.At == p }),
+			c.crusher != 0,
+		} {
+			c.elements |= uint16(bit(there)) << (i + 1)
 		}
 	}
 }

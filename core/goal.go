@@ -106,7 +106,8 @@ var secretTable = [secretCount]struct {
 	Overhaul: {
 		id: "overhaul", progress: remembered(1, func(m *Memory) int { return int(m.Repaired) }),
 		leads: func(b *Board, s *State, robot int, at grid.Pos) bool {
-			return b.cell(at).wrenches > 0 && s.Robots[robot].Damage > 0
+			c := b.cell(at)
+			return (c.wrenches > 0 || c.checkpoint > 0) && s.Robots[robot].Damage > 0 // X8
 		},
 	},
 	Sleepwalker: {
@@ -397,15 +398,6 @@ func (b *Board) corner(at grid.Pos) bool {
 
 // elements returns the kinds of board element on a field, one bit each: flag, repair
 // site, belt, gear, oil, ice, laser, pusher and crusher (V52).
-func (b *Board) elements(r *Robot, at grid.Pos) (kinds uint16) {
-	c := b.cell(at)
-	for i, there := range [...]bool{
-		r.Checkpoint(at) > 0, c.wrenches > 0, c.belts != 0, c.gear != 0, c.terrain == Oil, c.ice,
-		slices.ContainsFunc(b.lasers, func(l Laser) bool { return l.At == at }),
-		slices.ContainsFunc(b.layout.Pushers, func(p Pusher) bool { return p.At == at }),
-		c.crusher != 0,
-	} {
-		kinds |= uint16(bit(there)) << i
-	}
-	return kinds
+func (b *Board) elements(r *Robot, at grid.Pos) uint16 {
+	return b.cell(at).elements | uint16(bit(r.Checkpoint(at) > 0))
 }

@@ -19,6 +19,9 @@ type Store interface {
 // table must not be used while Solve runs. Without Solve experts play equally
 // well, but each one computes the values for itself.
 func (t *TransitionTable) Solve(store Store, stop func() bool) bool {
+	if t.traces != nil { // in missions the race counts too little
+		return true
+	}
 	for g, d := range t.distances {
 		if d.solved != nil || g.arm { // see solvableFor
 			continue

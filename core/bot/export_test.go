@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"roborally/core"
 	"roborally/core/grid"
 )
@@ -93,4 +95,13 @@ func OtherArms(r *core.Robot) (all [][core.RegisterCount]core.Power) {
 		all = append(all, arms)
 	}
 	return all
+}
+
+// MeetsSecretWith reports whether the odds count a hand of program cards as one with which
+// a lone robot meets its secret goal in a round.
+func (p *Player) MeetsSecretWith(r *core.Robot, hand []core.Card) bool {
+	pose, _ := p.table.pose(r)
+	p.odds.forget(r)
+	p.odds.find(pose)
+	return slices.ContainsFunc(p.odds.packs, packOf(hand).holds)
 }

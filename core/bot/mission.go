@@ -20,6 +20,7 @@ const (
 	freshWorth  = 1200 // the secret goal that is drawn when one is met
 	swapWorth   = 1500 // to power down with a secret goal that is rarely met
 	creditWorth = 60
+	oddsWorth   = 3600 // to be sure to meet the secret goal in the next round
 
 	pursuitWorth = 1600 // to stand on a field that leads to the secret goal
 	pursuitStep  = 80   // less for each step to the nearest one
@@ -179,7 +180,7 @@ func (p *Player) pointsValue(s *core.State, robot int) int32 {
 // gone where it can be met, or gets another goal instead.
 func (p *Player) goalValue(s *core.State, robot int) int32 {
 	r := &s.Robots[robot]
-	done, need := r.Secret.Progress(p.setup.Board, s, robot)
+	done, need := p.progress(s, robot)
 	switch {
 	case r.Secret == core.NoSecret:
 		return freshWorth
@@ -192,12 +193,66 @@ func (p *Player) goalValue(s *core.State, robot int) int32 {
 	case r.WillAnnounce && rarelyMet(r.Secret):
 		return swapWorth
 	}
-	value := int32(0)
+	value := p.nearness(r)
 	if collects(r.Secret) {
-		value = pursuitWorth * int32(done) / int32(2*need)
+		value = max(value, pursuitWorth*int32(done)/int32(2*need))
 	}
-	return max(value, pursuitWorth-pursuitStep*int32(p.quest.stepsLeft(r)))
+	if p.strategy.foresees && foreseeable(r.Secret) {
+		chance := int32(p.odds.of(r))
+		value = (value*(1000-chance) + oddsWorth*chance) / 1000
+	}
+	return value
 }
+
+// nearness returns what it is worth to be as far as a robot is from the fields that lead
+// to its secret goal.
+func (p *Player) nearness(r *core.Robot) int32 {
+	return max(0, pursuitWorth-pursuitStep*int32(p.quest.stepsLeft(r)))
+}
+
+// secretSlack is the most that secretGain returns.
+const secretSlack = (pointWorth + freshWorth + flagWorth) * 100 / raceShare
+
+// secretGain returns by how much the secret goal and the goal flag improve the value of a
+// plan in the race, for a robot that has run it alone.
+func (p *Player) secretGain(k *tracker, reached int) int32 {
+	gain := p.nearness(k.robot())
+	if !social(k.robot().Secret) && k.met() {
+		gain = pointWorth + freshWorth
+	}
+	if reached > 0 && k.robot().GoalCount == 2 {
+		gain += flagWorth
+	}
+	return gain * 100 / raceShare
+}
+
+// progress returns the progress of a robot's secret goal at the end of the registers,
+// with all that the end of the round adds to it.
+func (p *Player) progress(s *core.State, robot int) (done, need int) {
+	r, board := &s.Robots[robot], p.setup.Board
+	done, need = r.Secret.Progress(board, s, robot)
+	switch r.Secret {
+	case core.Overhaul: // repairs come then
+		if r.OnBoard && r.Secret.Leads(board, s, robot, r.At) {
+			done++
+		}
+	case core.WrenchCollector, core.FlagCollector: // the race counts neither
+		var ended []grid.Pos
+		for n := range core.RegisterCount {
+			at := r.Memory.Ended[n]
+			if r.Memory.EndedIn.Has(n+1) && !slices.Contains(ended, at) && r.Secret.Leads(board, s, robot, at) {
+				ended = append(ended, at)
+			}
+		}
+		done += len(ended)
+	case core.Rich: // for the goal flag
+		done += int(r.Touched)
+	}
+	return done, need
+}
+
+// atRoundEnd reports whether it shows only at the end of a round if a goal is met.
+func atRoundEnd(g core.SecretGoal) bool { return g.AtRoundEnd() || g == core.Overhaul }
 
 // settleGoal adds the point for a secret goal that the player's own robot has met in a
 // simulated round. The rules of the race know no secret goals, so the engine does not.
@@ -206,7 +261,7 @@ func (p *Player) settleGoal(s *core.State, seat int) {
 		return
 	}
 	r := &s.Robots[seat]
-	done, need := r.Secret.Progress(p.setup.Board, s, seat)
+	done, need := p.progress(s, seat)
 	if need == 0 || done < need || !r.OnBoard {
 		return
 	}
@@ -352,12 +407,17 @@ const (
 )
 
 // plansForGoal returns the programs of a robot that are best with a view to its secret
-// goal.
+// goal, if the search does not find them: because others matter, or bugs do.
 func (p *Player) plansForGoal(s *core.State, robot int) []plan {
-	if _, need := s.Robots[robot].Secret.Progress(p.setup.Board, s, robot); need == 0 {
+	r := &s.Robots[robot]
+	if _, need := r.Secret.Progress(p.setup.Board, s, robot); need == 0 {
 		return nil
 	}
 	if len(p.goalStates) == 0 {
+		bug := slices.ContainsFunc(r.Cards(), func(o core.Owned) bool { return !o.Power.Option() })
+		if social(r.Secret) || !bug {
+			return nil
+		}
 		return p.searchForGoal(s, robot, goalNodes)
 	}
 	var all []plan
@@ -412,7 +472,11 @@ func (g *goalSearch) descend(n int) {
 
 // keep keeps the plan if it is among the best.
 func (g *goalSearch) keep(end *core.State) {
-	g.chosen.cost = g.player.valueAtRoundEnd(end, g.robot)
+	p := g.player
+	g.chosen.cost = p.raceValue(end, g.robot) + p.pointsValue(end, g.robot) - p.nearness(&end.Robots[g.robot])
+	if done, need := p.progress(end, g.robot); need > 0 && done >= need {
+		g.chosen.cost -= pointWorth + freshWorth
+	}
 	if len(g.found) == goalPlans && g.chosen.cost >= g.found[goalPlans-1].cost {
 		return
 	}

@@ -31,9 +31,11 @@ type Player struct {
 
 	quest      pursuit      // of the seat's secret goal, in this round
 	goalStates []core.State // sampled worlds of this round, if others matter for the goal
+	odds       odds         // of the seat's secret goal
 
 	// Scratch space.
 	searcher   search
+	tracked    tracker // of the searcher
 	planBuffer [maxPlans]plan
 	deckBuffer [core.DeckSize]core.Card
 	aloneState core.State
@@ -58,6 +60,7 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{},
 	}
 	p.engine.Silent = true
+	p.odds.player, p.tracked.player = p, p
 	if level == Beginner {
 		p.stillFloor = newStillFloor(setup)
 	}

@@ -18,7 +18,17 @@ func (p *Player) prefersRenewal(v *core.View, cost int32, stop func() bool) (yes
 		price = 1
 	}
 	allowed := x.Has(core.Renews) || x.Has(core.Recompiles) && own.Damage+price < p.setup.Rules.DestroyedAt
-	if own.Renewed || own.HandCount == 0 || !allowed || cost < 0 {
+	if own.Renewed || own.HandCount == 0 || !allowed {
+		return false, false
+	}
+	e := p.estimateFor(own)
+	if p.mission != nil { // the engine's values are not those of the searches below
+		best, cut := p.search(own, e, 1, stop)
+		if cost = firstPlan(best).cost; cut {
+			return false, true
+		}
+	}
+	if cost < 0 {
 		return false, false
 	}
 	deck := dealer{state: uint64(p.seedFor(v, maxWorlds))}
@@ -33,7 +43,7 @@ func (p *Player) prefersRenewal(v *core.View, cost int32, stop func() bool) (yes
 	}
 	p.samplingHands = true
 	defer func() { p.samplingHands = false }()
-	e, total := p.estimateFor(own), int64(0)
+	total := int64(0)
 	for range sampledHands {
 		if stop != nil && stop() {
 			return false, true

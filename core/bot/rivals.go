@@ -176,6 +176,8 @@ func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, s
 	p.runRegisters(s)
 	p.settleGoal(s, seat)
 	o.first = p.prospectsAfter(s)
+	p.samplingHands = true // the hands dealt there are guesses
+	defer func() { p.samplingHands = false }()
 	for n := 0; n < lookahead && s.Phase != core.Finished; n++ {
 		p.engine.EndRound(s, seed)
 		if s.Phase != core.Finished {

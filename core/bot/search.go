@@ -38,6 +38,9 @@ type search struct {
 	bounds     [core.RegisterCount - 1][]int32    // of the estimate, where they hold
 	robot      *core.Robot                        // before the round
 	gliding    [core.RegisterCount + 1]core.Robot // by register: the robot before it, if its pose is tooFast
+
+	secret *tracker // of the robot's secret goal, or nil
+	slack  int32    // by how much that may improve a plan at most
 }
 
 // A plan is a program by kinds of cards. Registers that the search left open
@@ -94,6 +97,10 @@ func (p *Player) searchWithin(r *core.Robot, e *valueEstimate, limit int, margin
 		s.layers[n] = int32(p.table.index(p.table.layer(n), 0, 0))
 	}
 	s.plan.facing = core.Unchosen
+	if p.tracks(r) {
+		s.secret, s.slack = &p.tracked, secretSlack
+		s.secret.begin(r)
+	}
 	s.runFacings(r, e)
 	if table, distances := p.steadyFor(r); table != nil {
 		s.table, s.distances, s.plan.steady = table, distances, true
@@ -129,6 +136,9 @@ func (p *Player) mayPowerDown(r *core.Robot) bool { return !p.setup.Rules.Damage
 // run searches from a robot's pose.
 func (s *search) run(r *core.Robot) {
 	s.setDeathCosts(r)
+	if s.secret != nil {
+		s.secret.turnTo(r)
+	}
 	pose, ok := s.table.pose(r)
 	if !ok {
 		s.gliding[0] = *r
@@ -260,6 +270,18 @@ func (s *search) try(n int, kind core.Command, from, pose int32, reached int, da
 			return
 		}
 	}
+	if s.secret == nil || m.to < 0 {
+		s.goOn(n, kind, m, pose, reached, damage)
+		return
+	}
+	before := s.secret.play(n, index, m.to)
+	s.goOn(n, kind, m, pose, reached, damage)
+	s.secret.takeBack(&before)
+}
+
+// goOn goes on after move m of a command in register n, which began in a pose with
+// damage.
+func (s *search) goOn(n int, kind core.Command, m move, pose int32, reached int, damage int8) {
 	damageAfter := damage + m.damage
 	switch {
 	case m.to == destroyed || damageAfter >= s.destroyedAt:
@@ -277,7 +299,10 @@ func (s *search) try(n int, kind core.Command, from, pose int32, reached int, da
 // kept.
 func (s *search) promises(n int, pose int32, reached int) bool {
 	bounds := s.bounds[n-1]
-	return bounds == nil || s.deathCosts[s.robot.Touched] < s.cutoff || bounds[reached*s.table.poses+int(pose)] < s.cutoff
+	if bounds == nil || s.deathCosts[s.robot.Touched] < s.cutoff {
+		return true
+	}
+	return int64(bounds[reached*s.table.poses+int(pose)])-int64(s.slack) < int64(s.cutoff)
 }
 
 // outOfBudget reports whether the search must end, because of its budget or of
@@ -367,27 +392,31 @@ func (s *search) insertEnd(pose int32, reached int, damage int8) {
 		s.insert(s.estimate.atRoundEnd(r, false), false, pose, reached, damage)
 		return
 	}
-	place := reached*s.table.poses + int(pose)
+	place, gain := reached*s.table.poses+int(pose), int32(0)
+	if s.secret != nil {
+		gain = s.player.secretGain(s.secret, reached)
+	}
 	if s.charges > 0 {
-		s.insertSpared(place, pose, reached, damage)
+		s.insertSpared(place, pose, reached, damage, gain)
 		return
 	}
-	if cost := s.estimate.activeAt(place, damage); cost < s.cutoff {
+	if cost := s.estimate.activeAt(place, damage) - gain; cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
-	if cost := s.estimate.downAt(place); cost < s.cutoff && s.canPowerDown {
+	if cost := s.estimate.downAt(place) - gain; cost < s.cutoff && s.canPowerDown {
 		s.insert(cost, true, pose, reached, damage)
 	}
 }
 
-// insertSpared does the same for a robot with charges against damage.
-func (s *search) insertSpared(place int, pose int32, reached int, damage int8) {
+// insertSpared does the same for a robot with charges against damage. gain is what the
+// secret goal improves the value by.
+func (s *search) insertSpared(place int, pose int32, reached int, damage int8, gain int32) {
 	suffered := max(damage, s.robot.Damage)
 	left := suffered - damage
-	if cost := s.estimate.activeAt(place, suffered) - s.estimate.spared(place, suffered, left); cost < s.cutoff {
+	if cost := s.estimate.activeAt(place, suffered) - s.estimate.spared(place, suffered, left) - gain; cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
-	if cost := s.estimate.downAt(place) - s.estimate.spared(place, 0, left); cost < s.cutoff && s.canPowerDown {
+	if cost := s.estimate.downAt(place) - s.estimate.spared(place, 0, left) - gain; cost < s.cutoff && s.canPowerDown {
 		s.insert(cost, true, pose, reached, damage)
 	}
 }

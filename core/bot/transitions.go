@@ -28,6 +28,7 @@ type TransitionTable struct {
 	speeds    int   // how many of the velocities have poses
 
 	moves     []move    // [layer][pose][command]
+	traces    []trace   // of the moves, in games with secret goals; else nil
 	movesOver [][]int32 // by field: the moves that start on it or enter it
 
 	// The reverse index: the moves that end in state n, which is
@@ -109,6 +110,9 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 		}
 	}
 	t.moves = make([]move, t.layers*t.poses*t.columns)
+	if mission {
+		t.traces = make([]trace, len(t.moves))
+	}
 	t.movesOver = make([][]int32, t.fields)
 	t.fillMoves()
 	t.indexReverse()
@@ -171,6 +175,7 @@ func (t *TransitionTable) newSteady() *TransitionTable {
 func (t *TransitionTable) run(engine *core.Engine, s *core.State, n int) move {
 	layer, pose, command := t.source(n)
 	*s = loneState()
+	s.Remembers = t.traces != nil
 	r := &s.Robots[0]
 	strip(r, t.steady)
 	t.set(r, pose)
@@ -231,6 +236,9 @@ func (t *TransitionTable) fillMoves() {
 					continue
 				}
 				t.moves[n] = t.run(engine, &s, n)
+				if t.traces != nil {
+					t.traces[n] = traceOf(&s.Robots[0].Memory)
+				}
 				t.recordPath(engine.Log, pose, int32(n))
 			}
 		}

@@ -1,6 +1,10 @@
 package bot
 
-import "roborally/core"
+import (
+	"slices"
+
+	"roborally/core"
+)
 
 // A sampledWorld is one guess at everything a seat does not see: the hands of
 // the others, and the programs that they have made of them.
@@ -31,6 +35,9 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 		p.resampleOwnHand(v, k, &worlds[k])
 	}
 	searching := min(count, p.strategy.replies/max(int(v.State.Seats)-1, 1))
+	if p.mission != nil { // a reply heeds no secret goal
+		searching = 0
+	}
 	for n := range searching {
 		for i := range v.State.Robots[:v.State.Seats] {
 			if stop != nil && stop() {
@@ -56,6 +63,7 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
 	w.state = v.Sample(p.seedFor(v, k))
 	w.replied = 0
+	p.guessSecrets(&w.state, p.seedFor(v, k))
 	for i := range w.state.Robots[:w.state.Seats] {
 		r := &w.state.Robots[i]
 		if i != v.Seat && r.OnBoard && !r.Down {
@@ -65,10 +73,27 @@ func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
 	}
 }
 
+// guessSecrets gives the rivals random secret goals of those that may be theirs.
+func (p *Player) guessSecrets(s *core.State, seed core.Seed) {
+	pile, random := s.SecretPile().Goals(), dealer{state: uint64(seed)}
+	for i := range s.Robots[:s.Seats] {
+		if r := &s.Robots[i]; r.Secret == core.UnknownSecret && len(pile) > 0 {
+			n := random.intN(len(pile))
+			r.Secret = pile[n]
+			pile = slices.Delete(pile, n, n+1)
+		}
+	}
+}
+
 // guessedPlan returns the plan that a rival is taken to have.
 func (p *Player) guessedPlan(s *core.State, robot int, seed core.Seed) plan {
 	if r := &s.Robots[robot]; r.GoalSecret || r.Touched >= r.GoalCount {
 		return plan{facing: core.Unchosen}
+	}
+	if p.mission != nil {
+		own := p.quest
+		p.quest = p.pursue(s, robot)
+		defer func() { p.quest = own }()
 	}
 	guessed, _ := p.planInCrossfire(s, robot, seed, nil)
 	return guessed

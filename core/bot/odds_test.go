@@ -1,0 +1,100 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/grid"
+	"roborally/maps"
+)
+
+// The odds of a secret goal count those hands with which a robot that is alone meets it
+// in a round of the real rules, from any pose at rest.
+func TestOddsCountTheHandsThatMeetTheGoal(t *testing.T) {
+	lonely := []core.SecretGoal{
+		core.Sprinter, core.Crab, core.Commuter, core.Dancer, core.Pirouette, core.EdgeRunner, core.Brinkman, core.Tourist,
+		core.LaserBath, core.WallHugger, core.Overhaul, core.Sleepwalker, core.Corner, core.Homecoming, core.WrenchCollector,
+		core.FlagCollector,
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, id := range []string{"clockwork", "parts-bazaar"} {
+		layout, err := maps.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := &core.Setup{
+			Board: compile(t, maps.Map{ID: id, Layout: layout}, 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 2), Points: 5,
+		}
+		player := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 1)
+		start, err := setup.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		start.Round, start.Flag, start.Scorers = 1, 1, 1 // so that only the secret goal scores
+		for range trialCount(t, 160) {
+			s := start
+			r := &s.Robots[0]
+			for r.OnBoard = true; ; {
+				r.At = grid.Pos{X: int8(random.IntN(layout.Width)), Y: int8(random.IntN(layout.Height))}
+				if !setup.Board.Fatal(r.At) {
+					break
+				}
+			}
+			r.Facing, r.Home, r.Damage = grid.Direction(random.IntN(4)), setup.Board.Starts()[0].At, 1
+			hand := make([]core.Card, core.FullHand)
+			for n, c := range random.Perm(core.DeckSize)[:core.FullHand] {
+				hand[n] = core.Card(c + 1)
+			}
+			for _, goal := range lonely {
+				r.Secret = goal
+				counted, want := player.MeetsSecretWith(r, hand), meetsByAnyProgram(setup, &s, hand)
+				if counted != want {
+					t.Fatalf("%s, %v from %v facing %v with %v: the odds say %v, the rules %v", id, goal, r.At, r.Facing, hand, counted, want)
+				}
+			}
+		}
+	}
+}
+
+// meetsByAnyProgram reports whether the robot of seat 0 meets its secret goal with any
+// program of a hand, if it is alone.
+func meetsByAnyProgram(setup *core.Setup, start *core.State, hand []core.Card) bool {
+	engine := core.NewEngine(setup)
+	engine.Silent = true
+	count := map[core.Command]int{}
+	for _, c := range hand {
+		count[c.Command()]++
+	}
+	var descend func(s *core.State, n int) bool
+	descend = func(s *core.State, n int) bool {
+		if n > core.RegisterCount {
+			end := *s
+			engine.EndRound(&end, 0)
+			return end.Robots[0].Points > 0
+		}
+		for _, kind := range core.Commands {
+			if count[kind] == 0 {
+				continue
+			}
+			next := *s
+			next.Robots[0].Slots[n-1].Command = kind
+			engine.Resolve(&next, n, 0)
+			if !next.Robots[0].OnBoard {
+				continue
+			}
+			if next.Robots[0].Points > 0 {
+				return true
+			}
+			count[kind]--
+			met := descend(&next, n+1)
+			count[kind]++
+			if met {
+				return true
+			}
+		}
+		return false
+	}
+	return descend(start, 1)
+}
