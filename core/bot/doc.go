@@ -35,9 +35,13 @@
 //   - decideUse, givenAgainst (cards.go), bestTarget and prefersOption (options.go)
 //     answer the questions about cards. core.Owned.Worth says what each is worth.
 //   - raceSetup (mission.go) takes a game of missions for a race to the goal flag and
-//     on; pursuit (pursuit.go) holds how far the fields are that a secret goal asks
-//     for, and goalSearch tries the programs of a hand on the engine with a view to
-//     it. declareMore and useNow (declaring.go) use cards with charges.
+//     on; pursuit (pursuit.go) holds how far the fields are that a secret goal asks for.
+//     A tracker (tracker.go) tells the search whether a program meets the goal of a lone
+//     robot, from what each move of the table leaves in its memory; goalSearch tries
+//     programs on the engine if other robots or bugs matter. Odds (odds.go) are how
+//     likely the goal is to be met in the next round; hard and expert players value a
+//     game of missions by them, and by the points that they may expect at the goal flag
+//     (expectation.go). declareMore and useNow (declaring.go) use cards with charges.
 //   - A Manner (manner.go) is a way to play that leaves a part of the skill out: with
 //     options at random (atrandom.go), or heedless of goals and cards. Levels are
 //     measured against it.

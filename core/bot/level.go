@@ -40,7 +40,7 @@ type strategy struct {
 	lowPriority int  // how many of these are also tried with low priorities first
 	keepOneIn   int  // after each part of the worlds about 1/keepOneIn of the programs are kept
 	lookahead   int  // extra rounds simulated for the finalists
-	foresees    bool // it knows how likely it is to meet its secret goal in the next round
+	foresees    bool // in missions, it values the points that it may expect
 }
 
 // strategies holds the strategy of every level and baseline.

@@ -20,7 +20,6 @@ const (
 	freshWorth  = 1200 // the secret goal that is drawn when one is met
 	swapWorth   = 1500 // to power down with a secret goal that is rarely met
 	creditWorth = 60
-	oddsWorth   = 3600 // to be sure to meet the secret goal in the next round
 
 	pursuitWorth = 1600 // to stand on a field that leads to the secret goal
 	pursuitStep  = 80   // less for each step to the nearest one
@@ -180,6 +179,9 @@ func (p *Player) pointsValue(s *core.State, robot int) int32 {
 // gone where it can be met, or gets another goal instead.
 func (p *Player) goalValue(s *core.State, robot int) int32 {
 	r := &s.Robots[robot]
+	if p.expects() {
+		return p.expectedGoal(s, robot)
+	}
 	done, need := p.progress(s, robot)
 	switch {
 	case r.Secret == core.NoSecret:
@@ -196,10 +198,6 @@ func (p *Player) goalValue(s *core.State, robot int) int32 {
 	value := p.nearness(r)
 	if collects(r.Secret) {
 		value = max(value, pursuitWorth*int32(done)/int32(2*need))
-	}
-	if p.strategy.foresees && foreseeable(r.Secret) {
-		chance := int32(p.odds.of(r))
-		value = (value*(1000-chance) + oddsWorth*chance) / 1000
 	}
 	return value
 }
@@ -317,6 +315,11 @@ const goalWorlds = 6
 func (p *Player) look(v *core.View) {
 	p.quest = pursuit{}
 	p.goalStates = nil
+	if p.expects() {
+		for i := range v.State.Robots[:v.State.Seats] {
+			p.before[i] = p.toFlag(&v.State, i)
+		}
+	}
 	own := v.Own()
 	if p.mission == nil || p.heedless || own.Secret == core.NoSecret {
 		return
@@ -380,10 +383,11 @@ func (p *Player) costOf(s *core.State, robot int, program core.Program) int32 {
 	if state.Phase == core.Finished && int(state.Winner) == robot {
 		return winCost
 	}
+	value := p.valueAtRoundEnd(state, robot)
 	if len(worlds) > 0 {
-		return p.raceValue(state, robot) + p.pointsValue(state, robot) - gain
+		value += p.goalValue(state, robot) - gain
 	}
-	return p.valueAtRoundEnd(state, robot)
+	return value
 }
 
 // A goalSearch looks for the programs that are best with a view to a robot's secret

@@ -29,9 +29,10 @@ type Player struct {
 	samplingHands   bool                    // hands are searched that the robot does not have
 	heedless        bool                    // it looks at no secret goal, and buys nothing (NewHeedless)
 
-	quest      pursuit      // of the seat's secret goal, in this round
-	goalStates []core.State // sampled worlds of this round, if others matter for the goal
-	odds       odds         // of the seat's secret goal
+	quest      pursuit               // of the seat's secret goal, in this round
+	goalStates []core.State          // sampled worlds of this round, if others matter for the goal
+	odds       odds                  // of the seat's secret goal
+	before     [core.MaxRobots]int32 // how far the robots are from the goal flag at the start of the round
 
 	// Scratch space.
 	searcher   search

@@ -28,6 +28,10 @@ type prospects struct {
 // prospectsAfter returns the prospects at the end of the registers of a round.
 func (p *Player) prospectsAfter(s *core.State) prospects {
 	x := prospects{robots: s.Seats, over: s.Phase == core.Finished, winner: s.Winner}
+	if p.expects() && !x.over {
+		x.left = p.expectedLeft(s)
+		return x
+	}
 	for i := range s.Robots[:s.Seats] {
 		if !x.over || i != int(s.Winner) {
 			x.left[i] = p.valueAtRoundEnd(s, i)
@@ -78,6 +82,9 @@ func (x prospects) delayed(seat int, by int32) prospects {
 // valueAtRoundEnd returns the value of a robot at the end of the registers of a
 // round.
 func (p *Player) valueAtRoundEnd(s *core.State, robot int) int32 {
+	if p.expects() {
+		return p.expectedLeft(s)[robot]
+	}
 	return p.raceValue(s, robot) + p.missionValue(s, robot)
 }
 
