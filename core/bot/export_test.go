@@ -105,3 +105,9 @@ func (p *Player) MeetsSecretWith(r *core.Robot, hand []core.Card) bool {
 	p.odds.find(pose)
 	return slices.ContainsFunc(p.odds.packs, packOf(hand).holds)
 }
+
+// PriceOf returns what it is worth to have a secret goal; ok is false if nobody has said.
+func PriceOf(g core.SecretGoal) (hundredths int32, ok bool) {
+	hundredths, ok = goalPrices[g]
+	return hundredths, ok
+}

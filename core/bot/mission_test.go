@@ -169,3 +169,18 @@ func TestSwapsGoalsThatAreHardToMeet(t *testing.T) {
 		}
 	}
 }
+
+// Every secret goal has a price. Of two goals, players would rather have the one that is
+// met more often (README.md).
+func TestSecretGoalsHavePrices(t *testing.T) {
+	for _, g := range core.AllSecrets {
+		if _, ok := bot.PriceOf(g); !ok {
+			t.Errorf("%v has no price in expectation.go", g)
+		}
+	}
+	often, _ := bot.PriceOf(core.EdgeRunner)
+	seldom, _ := bot.PriceOf(core.StandOff)
+	if often <= seldom {
+		t.Errorf("edge-runner is worth %d, and stand-off %d", often, seldom)
+	}
+}
