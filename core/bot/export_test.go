@@ -51,7 +51,7 @@ func (p *Player) Maximised(v *core.View, program core.Program) (worths []float64
 	}
 	worlds, _ := p.sampleWorlds(v, p.strategy.worlds, nil)
 	for k := range worlds {
-		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.strategy.lookahead)
+		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
 		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program) + o.last.chance(v.Seat)
 		worths = append(worths, float64(sum)/(2*certainWin))
 	}

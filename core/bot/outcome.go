@@ -54,7 +54,7 @@ func (p *Player) newComparison(v *core.View, worlds []sampledWorld, stop func() 
 func (c *comparison) run(program core.Program) []outcome {
 	lookahead := 0
 	if c.rivals {
-		lookahead = c.player.strategy.lookahead
+		lookahead = c.player.lookahead()
 	}
 	outcomes := make([]outcome, len(c.worlds))
 	for k := range outcomes {

@@ -80,13 +80,22 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 				if stop != nil && stop() {
 					return candidates, nil, true
 				}
-				c.outcomes = append(c.outcomes, p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.strategy.lookahead))
+				c.outcomes = append(c.outcomes, p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.lookahead()))
 				c.total += c.outcomes[k].last.chance(v.Seat)
 			}
 		}
 		candidates = keepBest(candidates, finalists)
 	}
 	return candidates, worlds, false
+}
+
+// lookahead returns the number of rounds that the player simulates after the running one:
+// none in missions, because it knows no goals of those.
+func (p *Player) lookahead() int {
+	if p.mission != nil {
+		return 0
+	}
+	return p.strategy.lookahead
 }
 
 // finalists is the number of programs compared by lookahead.
@@ -184,7 +193,6 @@ func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, s
 			}
 		}
 		p.runRegisters(s)
-		p.settleGoal(s, seat)
 	}
 	o.last = p.prospectsAfter(s)
 	return o
