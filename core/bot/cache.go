@@ -17,7 +17,7 @@ type Store interface {
 // which takes some seconds, or loads them from the store, which may be nil. It
 // returns false if stop ended it early; the next call continues from there. The
 // table must not be used while Solve runs. Without Solve experts play equally
-// well, but each one computes the values for itself.
+// well, but each one computes the values for itself. In missions, it does nothing.
 func (t *TransitionTable) Solve(store Store, stop func() bool) bool {
 	if t.traces != nil { // in missions the race counts too little
 		return true

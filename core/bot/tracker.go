@@ -32,8 +32,8 @@ func (t *trace) addTo(m *core.Memory, n int) {
 	m.Drifted |= t.drifts << n
 }
 
-// A tracker tells whether a lone robot meets its secret goal. It follows the robot
-// through the transition table, and asks the rules about what it would remember.
+// A tracker follows a lone robot through the transition table, with what the robot would
+// remember of its moves. The rules then say whether its secret goal is met.
 type tracker struct {
 	player *Player
 	state  core.State // of a single robot

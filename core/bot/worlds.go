@@ -73,7 +73,8 @@ func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
 	}
 }
 
-// guessSecrets gives the rivals random secret goals of those that may be theirs.
+// guessSecrets draws a secret goal for each rival from those that nobody is known to have
+// or to have met.
 func (p *Player) guessSecrets(s *core.State, seed core.Seed) {
 	pile, random := s.SecretPile().Goals(), dealer{state: uint64(seed)}
 	for i := range s.Robots[:s.Seats] {
