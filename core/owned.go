@@ -3,7 +3,9 @@ package core
 import (
 	"bytes"
 	"cmp"
+	"encoding/binary"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 )
@@ -383,13 +385,23 @@ func (d Declared) without(p Power) Declared {
 	return d
 }
 
+// each yields the powers of the set in the order of the table.
+func (d Declared) each(yield func(Power) bool) {
+	known := uint32(1)<<len(declarable) - 1 // a set may come from a foreign host
+	for set := binary.LittleEndian.Uint32(d[:]) & known; set != 0; set &= set - 1 {
+		if !yield(declarable[bits.TrailingZeros32(set)]) {
+			return
+		}
+	}
+}
+
 // Powers returns the powers of the set in the order of the table.
-func (d Declared) Powers() []Power { return membersOf(declarable, d.Has) }
+func (d Declared) Powers() []Power { return slices.Collect(d.each) }
 
 // Weapon returns the weapon of the set, or NoPower.
 func (d Declared) Weapon() Power {
-	for _, p := range declarable {
-		if d.Has(p) && p.Weapon() {
+	for p := range d.each {
+		if p.Weapon() {
 			return p
 		}
 	}

@@ -160,8 +160,8 @@ func (r *Robot) Read(register int, printed, second Command, d Declared) Command 
 			command, second = row.rewrite(command), row.rewrite(second)
 		}
 	}
-	for _, p := range declarable {
-		if d.Has(p) && r.Owns(p) != nil {
+	for p := range d.each {
+		if r.Owns(p) != nil {
 			command, second = powers[p].rewrite(command), powers[p].rewrite(second)
 		}
 	}
@@ -302,10 +302,10 @@ func (e *Engine) stateDeclared(robot int) {
 	}
 	read := func(second Command, d Declared) Command { return r.Read(e.register-1, slot.printed(), second, d) }
 	second := slot.Second.Command()
-	for _, p := range declarable {
+	for p := range slot.Declared.each {
 		row := &powers[p]
 		switch {
-		case !slot.Declared.Has(p) || r.Owns(p) == nil:
+		case r.Owns(p) == nil:
 		case row.rewrites != nil && read(second, slot.Declared) != read(second, slot.Declared.without(p)):
 			e.spend(robot, p)
 		case row.moving && r.Owns(p).usable() && slot.Command.Steps() > 0:
@@ -335,9 +335,9 @@ func (e *Engine) joinFor(robot int, p Power) {
 // what changes a card, are paid later.
 func (e *Engine) payDeclared(robot int, d Declared) {
 	r := &e.s.Robots[robot]
-	for _, p := range declarable {
+	for p := range d.each {
 		row := &powers[p]
-		if d.Has(p) && row.rewrites == nil && row.acts == nil && !row.moving && r.Owns(p) != nil && r.Owns(p).usable() {
+		if row.rewrites == nil && row.acts == nil && !row.moving && r.Owns(p) != nil && r.Owns(p).usable() {
 			e.spend(robot, p)
 			e.joinFor(robot, p)
 		}
@@ -357,8 +357,8 @@ func (e *Engine) rejoin(robot int) {
 // round.
 func (e *Engine) stateForRound(robot int) {
 	r := &e.s.Robots[robot]
-	for _, p := range declarable {
-		if o := r.Owns(p); o != nil && powers[p].declare == forRound && r.ForRound.Has(p) {
+	for p := range r.ForRound.each {
+		if o := r.Owns(p); o != nil && powers[p].declare == forRound {
 			e.spend(robot, p)
 		}
 	}

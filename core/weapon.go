@@ -21,8 +21,8 @@ func (e *Engine) weapon(robot int) Power {
 	if slot.Declared == (Declared{}) || r.Control != 0 {
 		return NoPower
 	}
-	for _, p := range declarable {
-		if slot.Declared.Has(p) && powers[p].acts != nil && r.Owns(p) != nil {
+	for p := range slot.Declared.each {
+		if powers[p].acts != nil && r.Owns(p) != nil {
 			return p
 		}
 	}

@@ -96,7 +96,7 @@ func newDistanceField(t *TransitionTable, g goals) *distanceField {
 		d.costs[reached] = d.runDijkstra(reached, list)
 	}
 	d.heuristic = d.estimateValues()
-	d.heuristic.bounds = d.heuristic.lowerBounds()
+	d.heuristic.bounds = d.quickBounds()
 	return d
 }
 
@@ -116,7 +116,7 @@ func newSteadyDistances(steady *TransitionTable, usual *distanceField) *distance
 		}
 	}
 	d.heuristic = &valueEstimate{distances: &d, active: usual.heuristic.active, down: usual.heuristic.down}
-	d.heuristic.bounds = d.heuristic.lowerBounds()
+	d.heuristic.bounds = d.quickBounds()
 	return &d
 }
 

@@ -20,7 +20,7 @@ type valueEstimate struct {
 	// [reached*poses+pose]: a round of rest, then on without damage.
 	down []int32
 
-	bounds [core.RegisterCount - 1][]int32 // see lowerBounds; nil if there are none: only the quick estimate has them
+	bounds bounds // of the quick estimate
 }
 
 // round is one round in the unit of values.

@@ -17,14 +17,23 @@ func (p *Player) SearchHand(v *core.View) int {
 // BestCosts returns the costs of the best plans of the seat's hand, searched with and
 // without the lower bounds.
 func (p *Player) BestCosts(v *core.View, limit int) (with, without []int32) {
-	e := *p.estimateFor(v.Own())
-	for _, list := range []*[]int32{&with, &without} {
-		best, _ := p.search(v.Own(), &e, limit, nil)
+	search := func() (costs []int32) {
+		best, _ := p.search(v.Own(), p.estimateFor(v.Own()), limit, nil)
 		for i := range best {
-			*list = append(*list, best[i].cost)
+			costs = append(costs, best[i].cost)
 		}
-		e.bounds = [core.RegisterCount - 1][]int32{}
+		return costs
 	}
+	with = search()
+	quick := &p.distancesFor(v.Own()).heuristic.bounds
+	kept := *quick
+	*quick = bounds{}
+	for key := range p.bounds {
+		p.bounds[key] = bounds{}
+	}
+	without = search()
+	*quick = kept
+	clear(p.bounds)
 	return with, without
 }
 

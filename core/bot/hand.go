@@ -32,6 +32,24 @@ func (p *Player) handOf(r *core.Robot) hand {
 	return h
 }
 
+// commands returns the commands that the robot may execute with its cards, and without
+// one, a bit each.
+func (h *hand) commands() uint64 {
+	set := uint64(1) << core.NoCommand
+	for _, kind := range h.kinds {
+		set |= 1 << kind
+	}
+	for _, w := range h.special {
+		set |= 1 << w.command
+	}
+	for n, fixed := range h.fixed {
+		if fixed {
+			set |= 1 << h.lockedCommand(n)
+		}
+	}
+	return set
+}
+
 // open returns the number of registers from n (0…4) on that are not locked.
 func (h *hand) open(n int) (count int) {
 	for _, fixed := range h.fixed[n:] {

@@ -22,6 +22,7 @@ type Player struct {
 	distances  map[goals]*distanceField          // those that the table lacks
 	solved     map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
 	steadies   map[*distanceField]*distanceField // those of robots that are not turned, by the usual ones
+	bounds     map[boundsKey]bounds              // those that are made when they are needed
 
 	profiles        map[profileKey]*profile // in games with cards
 	iteration       *valueIteration         // of the seat's goals, while it runs
@@ -58,7 +59,7 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 	p := &Player{
 		setup: setup, mission: mission, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
 		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},
-		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{},
+		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{}, bounds: map[boundsKey]bounds{},
 	}
 	p.engine.Silent = true
 	p.odds.player, p.tracked.player = p, p

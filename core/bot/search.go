@@ -35,7 +35,7 @@ type search struct {
 	columns int32                     // moves per pose in the table
 
 	deathCosts [core.MaxCheckpoint + 1]int32      // by goals reached: the value of a destroyed robot
-	bounds     [core.RegisterCount - 1][]int32    // of the estimate, where they hold
+	bounds     bounds                             // of the estimate, where they hold
 	robot      *core.Robot                        // before the round
 	gliding    [core.RegisterCount + 1]core.Robot // by register: the robot before it, if its pose is tooFast
 
@@ -91,7 +91,7 @@ func (p *Player) searchWithin(r *core.Robot, e *valueEstimate, limit int, margin
 	}
 	s.columns = int32(p.table.columns)
 	if s.charges == 0 { // charges improve the values
-		s.bounds = e.bounds
+		s.bounds = p.boundsFor(s.distances, e, r, &s.hand)
 	}
 	for n := range s.layers {
 		s.layers[n] = int32(p.table.index(p.table.layer(n), 0, 0))
@@ -104,9 +104,8 @@ func (p *Player) searchWithin(r *core.Robot, e *valueEstimate, limit int, margin
 	s.runFacings(r, e)
 	if table, distances := p.steadyFor(r); table != nil {
 		s.table, s.distances, s.plan.steady = table, distances, true
-		s.bounds = [core.RegisterCount - 1][]int32{}
-		if s.charges == 0 && e == e.distances.heuristic {
-			s.bounds = distances.heuristic.bounds
+		if s.charges == 0 {
+			s.bounds = p.boundsFor(distances, e, r, &s.hand)
 		}
 		s.runFacings(r, e)
 	}
