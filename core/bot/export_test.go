@@ -110,9 +110,17 @@ func OtherArms(r *core.Robot) (all [][core.RegisterCount]core.Power) {
 // a lone robot meets its secret goal in a round.
 func (p *Player) MeetsSecretWith(r *core.Robot, hand []core.Card) bool {
 	pose, _ := p.table.pose(r)
-	p.odds.forget(r)
+	p.odds.open(r)
 	p.odds.find(pose)
 	return slices.ContainsFunc(p.odds.packs, packOf(hand).holds)
+}
+
+// OddsOf returns the odds that a robot meets its secret goal in the next round, in thousandths.
+func (p *Player) OddsOf(r *core.Robot) int16 {
+	s := core.State{Seats: 1}
+	s.Robots[0] = *r
+	p.quest = p.pursue(&s, 0)
+	return p.odds.of(r)
 }
 
 // PriceOf returns what it is worth to have a secret goal; ok is false if nobody has said.

@@ -1,9 +1,11 @@
 package bot
 
 import (
+	"math"
 	"slices"
 
 	"roborally/core"
+	"roborally/core/grid"
 )
 
 // oddsHands is the number of random hands of each size by which odds are estimated, and
@@ -19,11 +21,47 @@ const (
 // the cards for one of those that meet the goal.
 type odds struct {
 	tracker
-	known   []int16  // [pose][hand size - 5]: 1 + the chance in thousandths, or 0
-	packs   []pack   // of the pose searched last, those that meet the goal
-	visited []uint32 // by number of a pack: the last search in which it was found
-	search  uint32   // the number of the running one
+	books   map[quest]*oddsBook
+	book    *oddsBook // of the robot that is asked for
+	packs   []pack    // of the pose searched last, those that meet the goal
+	visited []uint32  // by number of a pack: the last search in which it was found
+	search  uint32    // the number of the running one
 }
+
+// A quest is a secret goal with all that the odds of a robot depend on besides its pose and
+// its cards.
+type quest struct {
+	goal    core.SecretGoal
+	at      grid.Pos // where it is at home, or the repair site it has been on
+	count   uint8    // of repair sites
+	tagged  uint16   // flags
+	damaged bool
+}
+
+// questOf returns the quest of a robot.
+func questOf(r *core.Robot) quest {
+	q := quest{goal: r.Secret}
+	switch r.Secret {
+	case core.Homecoming:
+		q.at = r.Home
+	case core.WrenchCollector:
+		q.at, q.count = r.Site, r.Sites
+	case core.FlagCollector:
+		q.tagged = r.Tagged
+	case core.Overhaul:
+		q.damaged = r.Damage > 0
+	}
+	return q
+}
+
+// An oddsBook holds what is known of the odds of a quest.
+type oddsBook struct {
+	known []int16                        // [pose][hand size - 5]: 1 + the chance in thousandths, or 0
+	most  [core.RegisterCount + 1][]int8 // [register][pose]: the most that can be done of the goal from there on
+}
+
+// maxBooks limits how many books a player keeps.
+const maxBooks = 8
 
 // A pack is a number of cards of each kind in core.Commands, four bits each.
 type pack uint32
@@ -86,32 +124,110 @@ func (o *odds) of(r *core.Robot) int16 {
 	if !ok || r.Secret.AsksForFields() && p.quest.stepsLeft(r) > maxStepsLeft {
 		return 0
 	}
-	if !o.fits(r) {
-		o.forget(r)
-	}
+	o.open(r)
 	size := max(0, handSizes-1-int(r.Damage))
-	known := &o.known[pose*handSizes+size]
+	known := &o.book.known[pose*handSizes+size]
 	if *known == 0 {
 		o.find(pose)
 	}
 	return *known - 1
 }
 
-// fits reports whether what is known holds for a robot.
-func (o *odds) fits(r *core.Robot) bool {
-	own := o.robot()
-	return o.known != nil && own.Secret == r.Secret && own.Home == r.Home && own.Sites == r.Sites && own.Site == r.Site &&
-		own.Tagged == r.Tagged && (own.Damage > 0) == (r.Damage > 0)
-}
-
-// forget begins with another robot, or another goal.
-func (o *odds) forget(r *core.Robot) {
+// open opens the book of a robot's quest, or a new one.
+func (o *odds) open(r *core.Robot) {
+	q := questOf(r)
+	if o.book != nil && q == questOf(o.robot()) {
+		return
+	}
 	o.begin(r)
-	if o.known == nil {
-		o.known = make([]int16, o.player.table.poses*handSizes)
+	if o.book = o.books[q]; o.book != nil {
+		return
+	}
+	if o.books == nil || len(o.books) == maxBooks {
+		o.books = map[quest]*oddsBook{}
 		o.visited = make([]uint32, packNumbers)
 	}
-	clear(o.known)
+	poses := o.player.table.poses
+	o.book = &oddsBook{known: make([]int16, poses*handSizes)}
+	o.books[q] = o.book
+	gains := o.gains()
+	for n := core.RegisterCount; n >= 0; n-- {
+		o.book.most[n] = make([]int8, poses)
+		if n < core.RegisterCount {
+			o.foresee(n, gains)
+		}
+	}
+}
+
+// foresee fills in the most that a robot can do of the goal from register n (0…4) on, from
+// that of the next one: with the best commands, whatever its cards.
+func (o *odds) foresee(n int, gains []int8) {
+	t := o.player.table
+	late := n < core.RegisterCount-1 && standsAtLast(o.robot().Secret)
+	for pose := range t.poses {
+		most, from := int8(0), t.index(t.layer(n), pose, core.NoCommand)
+		for _, command := range core.Commands {
+			index := from + int(command)
+			if to := t.moves[index].to; to >= 0 {
+				gain := o.book.most[n+1][to]
+				if !late {
+					gain += gains[index]
+				}
+				most = max(most, gain)
+			}
+		}
+		o.book.most[n][pose] = most
+	}
+}
+
+// gains returns what each move of the table does for the goal by itself. Where the robot
+// began the round counts apart (spare).
+func (o *odds) gains() []int8 {
+	t, own, last := o.player.table, o.robot(), standsAtLast(o.robot().Secret)
+	gains := make([]int8, len(t.moves))
+	for layer := range t.layers {
+		for pose := range t.poses {
+			t.set(own, pose)
+			o.turnTo(own)
+			own.Memory.Began, own.Memory.BeganFacing = grid.Pos{X: -1, Y: -1}, grid.Direction(len(grid.Directions))
+			already, _ := o.progress()
+			if last {
+				already = 0
+			}
+			for _, command := range core.Commands {
+				n := t.index(layer, pose, command)
+				if to := t.moves[n].to; to >= 0 {
+					before := o.play(layer, int32(n), to)
+					done, _ := o.progress()
+					o.takeBack(&before)
+					gains[n] = int8(min(done-already, math.MaxInt8/core.RegisterCount))
+				}
+			}
+		}
+	}
+	return gains
+}
+
+// standsAtLast reports whether all that matters for a goal is where the robot stands when
+// the round ends.
+func standsAtLast(g core.SecretGoal) bool { return atRoundEnd(g) && g.AsksForFields() }
+
+// spare returns what a goal may owe to where the robot began the round, besides its moves.
+func spare(g core.SecretGoal) int {
+	if atRoundEnd(g) && !standsAtLast(g) {
+		return 1
+	}
+	return 0
+}
+
+// promises reports whether a robot can still meet the goal before register n (0…5), in a
+// pose and with so much done.
+func (o *odds) promises(n, pose, done, need int) bool {
+	goal := o.robot().Secret
+	if standsAtLast(goal) {
+		done = 0
+	}
+	return done+int(o.book.most[n][pose])+spare(goal) >= need
 }
 
 // find finds the odds from a pose.
@@ -120,7 +236,9 @@ func (o *odds) find(pose int) {
 	o.search++
 	o.player.table.set(o.robot(), pose)
 	o.turnTo(o.robot())
-	o.descend(0, pose, 0, 0)
+	if done, need := o.progress(); o.promises(0, pose, done, need) {
+		o.descend(0, pose, 0, 0)
+	}
 	for size := range randomPacks {
 		count := 0
 		for _, hand := range randomPacks[size] {
@@ -128,7 +246,7 @@ func (o *odds) find(pose int) {
 				count++
 			}
 		}
-		o.known[pose*handSizes+size] = int16(1 + 1000*count/oddsHands)
+		o.book.known[pose*handSizes+size] = int16(1 + 1000*count/oddsHands)
 	}
 }
 
@@ -145,11 +263,11 @@ func (o *odds) descend(n, pose int, used pack, number uint32) {
 			continue
 		}
 		before := o.play(n, index, to)
-		switch {
-		case (last || !atRoundEnd(o.robot().Secret)) && o.met():
+		switch done, need := o.progress(); {
+		case (last || !atRoundEnd(o.robot().Secret)) && need > 0 && done >= need:
 			o.visited[cards] = o.search
 			o.packs = append(o.packs, used.with(kind))
-		case !last:
+		case !last && o.promises(n+1, int(to), done, need):
 			o.descend(n+1, int(to), used.with(kind), cards)
 		}
 		o.takeBack(&before)

@@ -58,6 +58,49 @@ func TestOddsCountTheHandsThatMeetTheGoal(t *testing.T) {
 	}
 }
 
+// What is known of the odds is used again for robots of which it holds, and for no others.
+func TestOddsOfOneRobotAreNotThoseOfAnother(t *testing.T) {
+	layout, err := maps.Load("parts-bazaar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{
+		Board: compile(t, maps.Map{ID: "parts-bazaar", Layout: layout}, 0), Rules: core.Missions, Options: true,
+		Models: make([]core.Model, 2), Points: 5,
+	}
+	table := bot.NewTransitionTable(setup)
+	asked := bot.New(setup, table, 0, bot.Hard, 1)
+	start, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	random, differ := rand.New(rand.NewPCG(3, 4)), false
+	at := func() (at grid.Pos) {
+		for at = setup.Board.Starts()[0].At; ; at = (grid.Pos{X: int8(random.IntN(layout.Width)), Y: int8(random.IntN(layout.Height))}) {
+			if !setup.Board.Fatal(at) && random.IntN(2) == 0 {
+				return at
+			}
+		}
+	}
+	goals := []core.SecretGoal{core.Homecoming, core.WrenchCollector, core.FlagCollector, core.Overhaul, core.Corner}
+	odds := map[core.SecretGoal]int16{}
+	for range trialCount(t, 200) {
+		r := start.Robots[0]
+		r.OnBoard, r.Secret, r.Damage = true, goals[random.IntN(len(goals))], int8(random.IntN(3))
+		r.At, r.Facing, r.Home = at(), grid.Direction(random.IntN(4)), at()
+		r.Sites, r.Site, r.Tagged = uint8(random.IntN(2)), at(), uint16(random.IntN(2))<<(1+random.IntN(6))
+		got, want := asked.OddsOf(&r), bot.New(setup, table, 0, bot.Hard, 1).OddsOf(&r)
+		if got != want {
+			t.Fatalf("%v at %v, damage %d, home %v, site %d %v, flags %b: odds of %d, want %d", r.Secret, r.At, r.Damage, r.Home, r.Sites, r.Site, r.Tagged, got, want)
+		}
+		differ = differ || odds[r.Secret] != 0 && odds[r.Secret] != got
+		odds[r.Secret] = got
+	}
+	if !differ {
+		t.Error("the odds were the same for all robots")
+	}
+}
+
 // meetsByAnyProgram reports whether the robot of seat 0 meets its secret goal with any
 // program of a hand, if it is alone.
 func meetsByAnyProgram(setup *core.Setup, start *core.State, hand []core.Card) bool {

@@ -86,8 +86,11 @@ func (k *tracker) takeBack(before *mark) {
 	k.robot().Memory, k.robot().Damage = before.memory, before.damage
 }
 
+// progress returns how far the secret goal is met when the round ends now.
+func (k *tracker) progress() (done, need int) { return k.player.progress(&k.state, 0) }
+
 // met reports whether the secret goal is met when the round ends now.
 func (k *tracker) met() bool {
-	done, need := k.player.progress(&k.state, 0)
+	done, need := k.progress()
 	return need > 0 && done >= need
 }

@@ -202,13 +202,15 @@ func (t *TransitionTable) addPublicDistances() {
 }
 
 // addRaces computes the distance fields to each goal flag of a game of missions, and
-// from there on.
+// those that go on from there.
 func (t *TransitionTable) addRaces() {
 	t.distances = map[goals]*distanceField{}
 	flags := t.setup.Board.Checkpoints()
 	for i, at := range flags {
-		g := goals{count: 2}
-		g.list[0], g.list[1] = at, flags[middleFlag(flags, i+1)]
+		g := goals{count: 1}
+		g.list[0] = at
+		t.distances[g] = newDistanceField(t, g)
+		g.list[1], g.count = flags[middleFlag(flags, i+1)], 2
 		t.distances[g] = newDistanceField(t, g)
 	}
 }
