@@ -73,6 +73,7 @@ type layers struct {
 	cards    cardLayer
 	flags    goalFlags
 	front    frontMark
+	body     bodySigns
 	choices  choiceLayer
 	facing   facingArrows
 	minimap  minimap
@@ -86,7 +87,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.camera.view, v.zoom.view, v.hall.view, v.minimap.view = v, v, v, v
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
-	v.traces.view, v.cards.view, v.flags.view = v, v, v
+	v.traces.view, v.cards.view, v.flags.view, v.body.view = v, v, v, v
 	v.choices = newChoiceLayer(v)
 	v.ghost = ghostLayer{view: v, guise: art.Ghost}
 	v.advised = ghostLayer{view: v, guise: art.Advised, right: true}
@@ -296,6 +297,7 @@ func (v *View) resize(size fyne.Size) {
 		v.bursts.forget()
 	}
 	v.front.show()
+	v.body.show()
 	v.zoom.place(size)
 	if changed {
 		v.retarget(true)

@@ -176,6 +176,40 @@ func TestBugsAreShownAtFieldsAndMeters(t *testing.T) {
 	}
 }
 
+// TestBugsAreShownAtTheRobot checks that bugs which act on the robot itself have their signs there, and that the hover text
+// of its field says what they do, until the robots move.
+func TestBugsAreShownAtTheRobot(t *testing.T) {
+	bugs := []core.Power{core.Backfire, core.HotLaser, core.TopHeavy}
+	for facing := range grid.Direction(4) {
+		d := openMissionsFrom(t, fyne.NewSize(1280, 800), false, "en", 3, func(s *core.State) {
+			s.Robots[0].Facing = facing
+			for n, bug := range append([]core.Power{core.Dizzy}, bugs...) {
+				s.Robots[0].Powers[n] = core.NewOwned(bug)
+			}
+		})
+		view, at := d.page.Board(), d.page.View().Own().At
+		d.Picture(fmt.Sprint("bugs-at-robot-", facing))
+		if shown := view.BodySigns(); !slices.Equal(shown, bugs) {
+			t.Errorf("facing %v, the robot has the signs of %v, want %v", facing, shown, bugs)
+		}
+		for _, bug := range bugs {
+			about := text.For("en").Of("power." + bug.String() + ".about")
+			if tip := view.Describe(at); !strings.Contains(tip, about) {
+				t.Errorf("the hover text of the robot's field does not say %q:\n%s", about, tip)
+			}
+			if tip := view.Describe(at.Step(facing)); strings.Contains(tip, about) {
+				t.Errorf("the hover text of another field says %q", about)
+			}
+		}
+		d.fill()
+		d.click("confirm")
+		d.page.Advance(300 * time.Millisecond)
+		if shown := view.BodySigns(); shown != nil {
+			t.Errorf("while the robots move, the signs of %v are at the robot", shown)
+		}
+	}
+}
+
 // TestBugsAreToldWhereTheyCost checks that the question for the price of the return names Bad Copy, and that a program which
 // stays on its field is warned of Idle Current.
 func TestBugsAreToldWhereTheyCost(t *testing.T) {

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/ui/board"
@@ -35,6 +37,36 @@ func (p *person) showFront() {
 	}
 	r := p.match.Shown.Own()
 	p.view.SetFront(r.At, r.Facing, p.editor.Editable() && p.shown() && r.OnBoard && !p.editor.draft.Robot.ChoosesFacing)
+}
+
+// bodyBugs holds the bugs that act on the robot itself, not on its registers, with the part of it at which they do: the
+// laser that fires backwards, the one that burns it, and the side on which it tips over.
+var bodyBugs = []board.BodySign{
+	{Power: core.Backfire, Ahead: -0.56}, {Power: core.HotLaser, Ahead: 0.36, Right: 0.36}, {Power: core.TopHeavy, Ahead: -0.30, Right: -0.36},
+}
+
+// bodySigns returns those that the player's robot has.
+func (p *person) bodySigns() []board.BodySign {
+	r := p.match.Shown.Own()
+	if r == nil || !r.OnBoard {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(bodyBugs), func(s board.BodySign) bool { return r.Owns(s.Power) == nil })
+}
+
+// showBody shows where bugs act on the player's robot while the player programs.
+func (p *person) showBody() {
+	signs := p.bodySigns()
+	if signs == nil || !p.editor.Editable() || !p.shown() {
+		p.view.SetBodySigns(grid.Pos{}, grid.North, nil)
+		return
+	}
+	r := p.match.Shown.Own()
+	facing := r.Facing
+	if p.editor.draft.Robot.ChoosesFacing {
+		facing = p.editor.facing()
+	}
+	p.view.SetBodySigns(r.At, facing, signs)
 }
 
 // watch turns the camera to what matters: the own robot and its goal while programming, the action while moving. A

@@ -247,6 +247,7 @@ func (p *Page) draw() {
 	p.view.SetScene(&p.scene)
 	s.showFacing()
 	s.showFront()
+	s.showBody()
 	s.watch()
 }
 

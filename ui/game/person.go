@@ -198,6 +198,11 @@ func (p *person) describe(at grid.Pos) string {
 				tip += "\n" + p.presenter.OwnedTip(bug)
 			}
 		}
+		if r.At == at && p.editor.Editable() {
+			for _, sign := range p.bodySigns() {
+				tip += "\n" + p.presenter.OwnedTip(*r.Owns(sign.Power))
+			}
+		}
 		if goal, ok := r.Goal(); ok && goal == at {
 			tip = p.text.Of("tip.goal") + "\n" + tip
 		}
