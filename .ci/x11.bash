@@ -150,11 +150,11 @@ until_done() {
 
 # read_option closes the window that explains a new option, bug or secret goal, after a screenshot with a name.
 read_option() {
-	local window
-	window=$(page)
+	local dialog
+	dialog=$(page)
 	sleep 0.4
 	shot "$1"
-	until_done 5 click back -- is_not "$window" || fail "the window about a new card does not close"
+	until_done 5 click back -- is_not "$dialog" || fail "the window about a new card does not close"
 }
 
 there_is_a_page() { [[ -n $(page) ]]; }

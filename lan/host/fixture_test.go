@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"slices"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -353,6 +355,20 @@ func waitForEnd(tb testing.TB, players ...*player) {
 			tb.Errorf("player %d has not seen the end of the game", i)
 		}
 	}
+}
+
+// gamesToPlay returns the number of games that ROBORALLY_GAMES asks for, or the usual one.
+func gamesToPlay(tb testing.TB, usual int) int {
+	tb.Helper()
+	text := os.Getenv("ROBORALLY_GAMES")
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return n
 }
 
 func playerNames(n int) (all []string) {

@@ -15,14 +15,14 @@ import (
 // games of missions, in which cards are bought that show and keep others, and searches it for
 // what only somebody else may know: secret goals, cards that Peek and Scanner have shown, cards
 // that are kept aside, hands and programs. Two players are disconnected again and again, so that
-// views are sent in the middle of a game too.
+// views are sent in the middle of a game too. ROBORALLY_GAMES sets the number of games.
 func TestMissionsSendNoSecrets(t *testing.T) {
 	layout := coretest.FlagHall()
 	for x := range int8(layout.Width) { // a shop at every turn
 		layout.At(grid.Pos{X: x, Y: 2}).Terrain = core.DoubleWrench
 	}
 	happened := map[core.Kind]bool{}
-	for seed := core.Seed(1); seed <= 3; seed++ {
+	for seed := core.Seed(1); seed <= core.Seed(gamesToPlay(t, 3)); seed++ {
 		h := openHost(t, host.Options{})
 		setup := smallSetup(t, core.Missions, 8)
 		setup.Board, _ = core.Compile(layout, 0)

@@ -1,8 +1,6 @@
 package host_test
 
 import (
-	"os"
-	"strconv"
 	"testing"
 	"time"
 
@@ -20,14 +18,7 @@ import (
 // game goes on to its end or its thirtieth round, and everybody's checksums are those of the host. ROBORALLY_GAMES
 // sets the number of games.
 func TestPlaysWithOptions(t *testing.T) {
-	games := 6
-	if text := os.Getenv("ROBORALLY_GAMES"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		games = n
-	}
+	games := gamesToPlay(t, 6)
 	certificate, err := invite.Certificate("")
 	if err != nil {
 		t.Fatal(err)
