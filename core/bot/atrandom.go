@@ -1,11 +1,16 @@
 package bot
 
-import "roborally/core"
+import (
+	"slices"
+
+	"roborally/core"
+)
 
 // AtRandom is a player who programs like one of a level that does not know its own
 // options, and uses these at random: a coin decides about every use that the
-// rules allow, and any answer about a card is as likely as the others. Levels are
-// measured against it.
+// rules allow, and any answer about a card is as likely as the others. In missions
+// that is also what it buys and repairs, how it pays, and whether it begins with a bug
+// and swaps its secret goal. Levels are measured against it.
 type AtRandom struct{ player *Player }
 
 // NewAtRandom returns such a player; the arguments are those of New.
@@ -17,7 +22,8 @@ func NewAtRandom(setup *core.Setup, table *TransitionTable, seat int, level Leve
 func (a *AtRandom) Decide(v core.View, d core.Decision, stop func() bool) (core.Input, bool) {
 	rng := dealer{state: uint64(a.player.seedFor(&v, 3*maxWorlds)) ^ uint64(d.ID)}
 	switch d.Kind {
-	case core.AskUse, core.AskDamage, core.AskLoss, core.AskTarget, core.AskDraw:
+	case core.AskUse, core.AskDamage, core.AskLoss, core.AskTarget, core.AskDraw,
+		core.AskBug, core.AskWrench, core.AskShop, core.AskPay, core.AskSwap:
 		offered := v.Choices(d.Question)
 		choice := offered[rng.intN(len(offered))]
 		return core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: v.State.Round, Question: d.ID, Choice: choice}, false
@@ -35,7 +41,9 @@ func (a *AtRandom) program(v *core.View, d core.Decision, rng *dealer, stop func
 		return core.Input{Kind: core.Renewal, Seat: int8(d.Seat), Round: v.State.Round}, false
 	}
 	without := *v
+	bugs := slices.DeleteFunc(slices.Clone(own.Cards()), func(o core.Owned) bool { return o.Power.Option() })
 	without.Own().Powers = [core.MaxPowers]core.Owned{}
+	copy(without.Own().Powers[:], bugs)
 	in, cut := a.player.Decide(without, d, stop)
 	if in.Kind == core.Confirm {
 		in.Program = useAtRandom(v, in.Program, rng)
