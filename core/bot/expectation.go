@@ -20,7 +20,7 @@ const (
 	farthest   = 8000 // from the goal flag: more makes no difference
 	nextFlag   = 450  // the mean of all these, for a goal flag that is not known yet
 	oddsPrice  = 2100 // to be sure to meet the secret goal in the next round, but for the others
-	freshOdds  = 11   // percent: the mean of the odds with a new goal
+	freshGoal  = 231  // to get a new secret goal: the mean of its odds, 11 percent
 	nearPrice  = 320  // to stand on a field that leads to the secret goal
 	restPrice  = 560  // that no secret goal is met in a round of rest
 	deathPrice = 2500
@@ -152,24 +152,42 @@ func (p *Player) expectedGoal(s *core.State, robot int) int32 {
 	done, need := p.progress(s, robot)
 	switch {
 	case r.Secret == core.NoSecret || !r.OnBoard:
-		return oddsPrice * freshOdds / 100
+		return freshGoal
 	case need == 0:
 		return 0
 	case done >= need && p.pointsNeeded(s, robot) == 1:
 		return lastWorth
 	case done >= need:
-		return pointPrice + oddsPrice*freshOdds/100
+		return pointPrice + freshGoal
+	case r.WillAnnounce || r.Announced:
+		return max(0, priceOf(r.Secret))
 	}
-	worth := goalPrices[r.Secret] * pointPrice / 100
-	if r.WillAnnounce || r.Announced {
-		return max(0, worth)
-	}
-	worth += p.nearness(r) * nearPrice / pursuitWorth
+	return p.secretWorth(r, done, need)
+}
+
+// priceOf returns what it is worth to have a secret goal, compared with the mean.
+func priceOf(g core.SecretGoal) int32 { return goalPrices[g] * pointPrice / 100 }
+
+// secretWorth returns what the secret goal of the player's own robot is worth that is not
+// met yet, of which so much is done.
+func (p *Player) secretWorth(r *core.Robot, done, need int) int32 {
+	worth := priceOf(r.Secret) + p.nearness(r)*nearPrice/pursuitWorth
 	if collects(r.Secret) {
-		worth += pointPrice / 4 * int32(done) / int32(need)
+		worth += pointPrice / 4 * int32(done) / int32(max(need, 1))
 	}
-	if foreseeable(r.Secret) {
+	if foreseeable(r.Secret) && r.OnBoard {
 		worth += oddsPrice * int32(p.odds.of(r)) / 1000
 	}
 	return worth
+}
+
+// wantsSwap reports whether another secret goal is worth more than the player's own.
+func (p *Player) wantsSwap(v *core.View) bool {
+	own := v.Own()
+	if !p.expects() {
+		return rarelyMet(own.Secret)
+	}
+	p.quest = p.pursue(&v.State, v.Seat)
+	done, need := p.progress(&v.State, v.Seat)
+	return p.secretWorth(own, done, need) < freshGoal
 }

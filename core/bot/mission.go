@@ -474,10 +474,17 @@ func (g *goalSearch) descend(n int) {
 	}
 }
 
-// keep keeps the plan if it is among the best.
+// keep keeps the plan if it is among the best, with where it ends: of those that end alike
+// few are tried.
 func (g *goalSearch) keep(end *core.State) {
 	p := g.player
-	g.chosen.cost = p.raceValue(end, g.robot) + p.pointsValue(end, g.robot) - p.nearness(&end.Robots[g.robot])
+	r := &end.Robots[g.robot]
+	pose, ok := p.table.pose(r)
+	if !ok {
+		pose = tooFast
+	}
+	g.chosen.end, g.chosen.damage = int32(pose), r.Damage
+	g.chosen.cost = p.raceValue(end, g.robot) + p.pointsValue(end, g.robot) - p.nearness(r)
 	if done, need := p.progress(end, g.robot); need > 0 && done >= need {
 		g.chosen.cost -= pointWorth + freshWorth
 	}
@@ -526,7 +533,7 @@ func (p *Player) answerMission(v *core.View, d core.Decision) (choice uint16, ok
 		}
 		return core.No, d.Power == core.FlagRadar
 	case core.AskSwap:
-		if rarelyMet(own.Secret) {
+		if p.wantsSwap(v) {
 			return core.Yes, true
 		}
 		return core.No, true

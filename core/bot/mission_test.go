@@ -156,16 +156,23 @@ func TestUsesEveryCardOfMissions(t *testing.T) {
 }
 
 // A goal that is hardly ever met is swapped when the robot powers down, and one that may
-// be met in the next round is not.
+// be met in the next round is not: an expert sees which from where the robot stands.
 func TestSwapsGoalsThatAreHardToMeet(t *testing.T) {
+	inTheCorner, inTheMiddle := grid.Pos{X: 0, Y: 1}, grid.Pos{X: 5, Y: 6}
 	for _, c := range []struct {
-		goal core.SecretGoal
-		want uint16
-	}{{core.FlagCollector, core.Yes}, {core.EdgeRunner, core.No}} {
-		v := missionView(t, nil, func(s *core.State) { s.Robots[0].Secret = c.goal })
+		level bot.Level
+		goal  core.SecretGoal
+		at    grid.Pos
+		want  uint16
+	}{
+		{bot.Medium, core.FlagCollector, inTheMiddle, core.Yes}, {bot.Medium, core.EdgeRunner, inTheMiddle, core.No},
+		{bot.Expert, core.StandOff, inTheMiddle, core.Yes}, {bot.Expert, core.EdgeRunner, inTheCorner, core.No},
+		{bot.Expert, core.Corner, inTheCorner, core.No}, {bot.Expert, core.Corner, inTheMiddle, core.Yes},
+	} {
+		v := missionView(t, nil, func(s *core.State) { s.Robots[0].Secret, s.Robots[0].At = c.goal, c.at })
 		d := core.Decision{Seat: 0, Question: core.Question{Kind: core.AskSwap}}
-		if in := decide(bot.Medium, v, d); in.Choice != c.want {
-			t.Errorf("asked whether to swap %v, the player answers %d, want %d", c.goal, in.Choice, c.want)
+		if in := decide(c.level, v, d); in.Choice != c.want {
+			t.Errorf("asked whether to swap %v at %v, %v answers %d, want %d", c.goal, c.at, c.level, in.Choice, c.want)
 		}
 	}
 }

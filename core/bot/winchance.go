@@ -23,13 +23,14 @@ type prospects struct {
 	robots uint8
 	over   bool
 	winner int8
+	heat   int32 // of the temperature, in tenths of that of a race
 }
 
 // prospectsAfter returns the prospects at the end of the registers of a round.
 func (p *Player) prospectsAfter(s *core.State) prospects {
-	x := prospects{robots: s.Seats, over: s.Phase == core.Finished, winner: s.Winner}
+	x := prospects{robots: s.Seats, over: s.Phase == core.Finished, winner: s.Winner, heat: 10}
 	if p.expects() && !x.over {
-		x.left = p.expectedLeft(s)
+		x.left, x.heat = p.expectedLeft(s), missionHeat
 		return x
 	}
 	for i := range s.Robots[:s.Seats] {
@@ -56,7 +57,7 @@ func (x *prospects) chance(seat int) int64 {
 	for _, left := range x.left[:x.robots] {
 		nearest = min(nearest, left)
 	}
-	temperature := temperatureAt(nearest)
+	temperature := temperatureAt(nearest) * x.heat / 10
 	sum, own := int64(0), int64(0)
 	for i, left := range x.left[:x.robots] {
 		weight := weightOf((left - nearest) * 64 / temperature)
@@ -67,6 +68,10 @@ func (x *prospects) chance(seat int) int64 {
 	}
 	return own*certainWin/sum - int64(x.left[seat]>>4)
 }
+
+// missionHeat is the heat of a game of missions: a lead of as many rounds means less there
+// than in a race, because points come in leaps.
+const missionHeat = 17
 
 // delayed returns the prospects if the robot of a seat needed some more rounds, in
 // thousandths. A robot that has won is a round ahead of one that has nothing left.
