@@ -37,7 +37,7 @@ const (
 	Homecoming      // end the round on the field where it started the game
 	StandOff        // end the round next to a robot, face to face
 	Crowd           // end the round with two robots within two fields
-	Hermit          // end the round with no robot within eight fields
+	Hermit          // end the round with no robot within ten fields
 	Wreck           // end the round with seven points of damage
 	Rich            // end the round with credits and options worth four credits
 	Terminator      // a kill, or four points of damage to others in a round
@@ -180,9 +180,9 @@ func besideRobots(count int) func(*Board, *State, int, grid.Pos) bool {
 }
 
 // isClose and isNear report whether a field at a distance is within two fields, where a
-// diagonal step is one, or within eight, where it is two.
+// diagonal step is one, or within ten, where it is two.
 func isClose(d grid.Pos) bool { return max(abs(d.X), abs(d.Y)) <= 2 }
-func isNear(d grid.Pos) bool  { return abs(d.X)+abs(d.Y) <= 8 }
+func isNear(d grid.Pos) bool  { return abs(d.X)+abs(d.Y) <= 10 }
 
 // remembered returns the progress of a goal that asks for a number of what the robot
 // has done in the round, which its memory counts.
