@@ -24,7 +24,7 @@ const (
 	Sprinter        // walk eight fields
 	Crab            // walk two fields backward
 	Commuter        // be carried eight fields by belts
-	Dancer          // five rotations and another field than at the start
+	Dancer          // four rotations and three fields from where the round began
 	Pirouette       // six quarter turns by own cards and the same facing as at the start
 	EdgeRunner      // end three registers on the rim
 	Brinkman        // end four registers next to a pit
@@ -83,7 +83,7 @@ var secretTable = [secretCount]struct {
 	},
 	Dancer: {id: "dancer", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]
-		return min(5, int(r.Memory.Rotations)) + int(bit(r.At != r.Memory.Began)), 6
+		return min(4, int(r.Memory.Rotations)) + int(bit(r.At.Manhattan(r.Memory.Began) >= 3)), 5
 	}},
 	Pirouette: {id: "pirouette", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]

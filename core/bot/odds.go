@@ -189,7 +189,7 @@ func (o *odds) gains() []int8 {
 		for pose := range t.poses {
 			t.set(own, pose)
 			o.turnTo(own)
-			own.Memory.Began, own.Memory.BeganFacing = grid.Pos{X: -1, Y: -1}, grid.Direction(len(grid.Directions))
+			own.Memory.Began, own.Memory.BeganFacing = grid.Pos{X: -9, Y: -9}, grid.Direction(len(grid.Directions))
 			already, _ := o.progress()
 			if last {
 				already = 0
