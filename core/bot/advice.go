@@ -56,7 +56,7 @@ func (p *Player) advise(v *core.View, stop func() bool) (Advice, *comparison, []
 // rank returns the best programs known to the player, best first; the first is the one
 // that it would confirm.
 func (p *Player) rank(v *core.View, stop func() bool) (ranked []candidate, worlds []sampledWorld, cut bool) {
-	if p.strategy.worlds > 0 {
+	if p.effort.worlds > 0 {
 		return p.rankAgainstRivals(v, stop)
 	}
 	chosen, cut := p.strategy.choose(p, v, stop)

@@ -19,7 +19,7 @@ func chargesAgainstDamage(r *core.Robot) int8 {
 // is played as programmed. Every player looks at some.
 func (p *Player) decideUse(v *core.View, d core.Decision, in core.Input, stop func() bool) (core.Input, bool) {
 	gain := int64(0)
-	for k := range max(p.strategy.worlds, leastWorlds) {
+	for k := range max(p.effort.worlds, leastWorlds) {
 		if stop != nil && stop() {
 			return in, true
 		}

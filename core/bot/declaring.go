@@ -29,7 +29,7 @@ func (p *Player) declareMore(v *core.View, program core.Program, stop func() boo
 	if cards == nil {
 		return program, false
 	}
-	worlds := p.guessedWorlds(v, max(leastWorlds, p.strategy.worlds/4))
+	worlds := p.guessedWorlds(v, max(leastWorlds, p.effort.worlds/4))
 	value := func(program *core.Program) (sum int64) {
 		for k := range worlds {
 			sum += p.chanceAfterRound(&worlds[k], v.Seat, program)

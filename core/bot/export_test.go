@@ -58,7 +58,7 @@ func (p *Player) Maximised(v *core.View, program core.Program) (worths []float64
 		p.chanceAfterRound(&s, v.Seat, &program)
 		return []float64{-p.roundsLeft(&p.roundState, v.Seat)}, true
 	}
-	worlds, _ := p.sampleWorlds(v, p.strategy.worlds, nil)
+	worlds, _ := p.sampleWorlds(v, p.effort.worlds, nil)
 	for k := range worlds {
 		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
 		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program) + o.last.chance(v.Seat)

@@ -34,13 +34,19 @@ type strategy struct {
 	name        string
 	solves      bool // it uses values by value iteration, not by the quick estimate
 	choose      func(p *Player, v *core.View, stop func() bool) (plan, bool)
-	worlds      int  // sampled worlds
-	replies     int  // searches by rivals, over all worlds
-	shortlist   int  // own programs that are tried in the worlds
-	lowPriority int  // how many of these are also tried with low priorities first
-	keepOneIn   int  // after each part of the worlds about 1/keepOneIn of the programs are kept
-	lookahead   int  // extra rounds simulated for the finalists
-	foresees    bool // in missions, it values the points that it may expect
+	effort      effort
+	inMissions  effort // the same in missions, or nothing
+	keepOneIn   int    // after each part of the worlds about 1/keepOneIn of the programs are kept
+	lookahead   int    // extra rounds simulated for the finalists
+	foresees    bool   // in missions, it values the points that it may expect
+}
+
+// effort is how much a level tries.
+type effort struct {
+	worlds      int // sampled worlds
+	replies     int // searches by rivals, over all worlds
+	shortlist   int // own programs that are tried in the worlds
+	lowPriority int // how many of these are also tried with low priorities first
 }
 
 // strategies holds the strategy of every level and baseline.
@@ -48,8 +54,12 @@ var strategies = map[Level]*strategy{
 	Beginner:        {name: "beginner", choose: (*Player).chooseCardByCard},
 	Easy:            {name: "easy", choose: (*Player).chooseWithMistakes},
 	Medium:          {name: "medium", choose: (*Player).chooseInCrossfire},
-	Hard:            {name: "hard", choose: (*Player).chooseAgainstRivals, worlds: 24, shortlist: 48, keepOneIn: 3, foresees: true},
-	Expert:          {name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, worlds: 48, replies: 72, shortlist: 96, lowPriority: 32, keepOneIn: 3, lookahead: 1, foresees: true},
+	Hard:            {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48}, keepOneIn: 3, foresees: true},
+	Expert: {
+		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
+		effort:     effort{worlds: 48, replies: 72, shortlist: 96, lowPriority: 32},
+		inMissions: effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48}, // a reply heeds no secret goal
+	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},
 	GreedyPotential: {name: "greedy-potential", choose: (*Player).chooseByDistance},

@@ -546,7 +546,7 @@ func (p *Player) answerMission(v *core.View, d core.Decision) (choice uint16, ok
 // rarelyMet reports whether another goal is met sooner in the mean.
 func rarelyMet(g core.SecretGoal) bool {
 	switch g {
-	case core.Crossfire, core.Crab, core.Dancer, core.Tourist, core.StandOff, core.Wreck, core.WrenchCollector, core.FlagCollector:
+	case core.Crossfire, core.Crab, core.Tourist, core.StandOff, core.Wreck, core.WrenchCollector, core.FlagCollector:
 		return true
 	}
 	return false

@@ -37,7 +37,7 @@ func (p *Player) newComparison(v *core.View, worlds []sampledWorld, stop func() 
 	}
 	count := aloneWorlds
 	if c.rivals {
-		count = p.strategy.worlds
+		count = p.effort.worlds
 	}
 	if count > 0 {
 		c.worlds, _ = p.sampleWorlds(v, count, stop)

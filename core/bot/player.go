@@ -17,6 +17,7 @@ type Player struct {
 	engine     *core.Engine
 	stillFloor *core.Engine // of a beginner
 	strategy   *strategy
+	effort     effort
 	seat       int
 	seed       uint64
 	distances  map[goals]*distanceField          // those that the table lacks
@@ -62,6 +63,10 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{}, bounds: map[boundsKey]bounds{},
 	}
 	p.engine.Silent = true
+	p.effort = p.strategy.effort
+	if mission != nil && p.strategy.inMissions != (effort{}) {
+		p.effort = p.strategy.inMissions
+	}
 	p.odds.player, p.tracked.player = p, p
 	if level == Beginner {
 		p.stillFloor = newStillFloor(setup)

@@ -33,7 +33,7 @@ func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool
 func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []candidate, worlds []sampledWorld, cut bool) {
 	all, cut := p.search(v.Own(), p.estimateFor(v.Own()), maxPlans, stop)
 	all = p.recost(&v.State, v.Seat, all)
-	plans := distinctPlans(all, p.strategy.shortlist)
+	plans := distinctPlans(all, p.effort.shortlist)
 	alone := len(plans) < 2 || cut || !p.rivalInRange(v)
 	if alone {
 		plans = plans[:min(len(plans), finalists)]
@@ -45,11 +45,11 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 	if alone {
 		return candidates, nil, cut
 	}
-	worlds, ok := p.sampleWorlds(v, p.strategy.worlds, stop)
+	worlds, ok := p.sampleWorlds(v, p.effort.worlds, stop)
 	if !ok {
 		return candidates, nil, true
 	}
-	for i := range plans[:min(len(plans), p.strategy.lowPriority)] {
+	for i := range plans[:min(len(plans), p.effort.lowPriority)] {
 		variant := plans[i]
 		variant.lowPriority = true
 		if program := p.program(&variant, v.Own()); program != candidates[i].program {

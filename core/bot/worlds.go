@@ -34,10 +34,7 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 		p.sampleWorld(v, k, &worlds[k])
 		p.resampleOwnHand(v, k, &worlds[k])
 	}
-	searching := min(count, p.strategy.replies/max(int(v.State.Seats)-1, 1))
-	if p.mission != nil { // a reply heeds no secret goal
-		searching = 0
-	}
+	searching := min(count, p.effort.replies/max(int(v.State.Seats)-1, 1))
 	for n := range searching {
 		for i := range v.State.Robots[:v.State.Seats] {
 			if stop != nil && stop() {
