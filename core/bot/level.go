@@ -31,14 +31,14 @@ var (
 
 // A strategy defines how a level makes its programs.
 type strategy struct {
-	name        string
-	solves      bool // it uses values by value iteration, not by the quick estimate
-	choose      func(p *Player, v *core.View, stop func() bool) (plan, bool)
-	effort      effort
-	inMissions  effort // the same in missions, or nothing
-	keepOneIn   int    // after each part of the worlds about 1/keepOneIn of the programs are kept
-	lookahead   int    // extra rounds simulated for the finalists
-	foresees    bool   // in missions, it values the points that it may expect
+	name       string
+	solves     bool // it uses values by value iteration, not by the quick estimate
+	choose     func(p *Player, v *core.View, stop func() bool) (plan, bool)
+	effort     effort
+	inMissions effort // the same in missions, or nothing
+	keepOneIn  int    // after each part of the worlds about 1/keepOneIn of the programs are kept
+	lookahead  int    // extra rounds simulated for the finalists
+	foresees   bool   // in missions, it values the points that it may expect
 }
 
 // effort is how much a level tries.
@@ -51,10 +51,10 @@ type effort struct {
 
 // strategies holds the strategy of every level and baseline.
 var strategies = map[Level]*strategy{
-	Beginner:        {name: "beginner", choose: (*Player).chooseCardByCard},
-	Easy:            {name: "easy", choose: (*Player).chooseWithMistakes},
-	Medium:          {name: "medium", choose: (*Player).chooseInCrossfire},
-	Hard:            {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48}, keepOneIn: 3, foresees: true},
+	Beginner: {name: "beginner", choose: (*Player).chooseCardByCard},
+	Easy:     {name: "easy", choose: (*Player).chooseWithMistakes},
+	Medium:   {name: "medium", choose: (*Player).chooseInCrossfire},
+	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
 		effort:     effort{worlds: 48, replies: 72, shortlist: 96, lowPriority: 32},
