@@ -30,13 +30,23 @@ func (p *person) facingTip(d grid.Direction) string {
 	return p.text.Of("tip.face", "Direction", p.presenter.Direction(d))
 }
 
-// showFront marks the front of the player's robot while the player programs.
+// showFront marks the front of the player's robot while the player programs, and where bugs act on it.
 func (p *person) showFront() {
 	if p.match.seat == core.NoSeat {
 		return
 	}
-	r := p.match.Shown.Own()
-	p.view.SetFront(r.At, r.Facing, p.editor.Editable() && p.shown() && r.OnBoard && !p.editor.draft.Robot.ChoosesFacing)
+	r, programs := p.match.Shown.Own(), p.editor.Editable() && p.shown()
+	if !programs {
+		p.view.SetFront(r.At, r.Facing, false)
+		p.view.SetBodySigns(r.At, r.Facing, nil)
+		return
+	}
+	facing := r.Facing
+	if p.editor.draft.Robot.ChoosesFacing {
+		facing = p.editor.facing()
+	}
+	p.view.SetFront(r.At, r.Facing, r.OnBoard && !p.editor.draft.Robot.ChoosesFacing)
+	p.view.SetBodySigns(r.At, facing, bodySigns(r))
 }
 
 // bodyBugs holds the bugs that act on the robot itself, not on its registers, with the part of it at which they do: the
@@ -45,28 +55,12 @@ var bodyBugs = []board.BodySign{
 	{Power: core.Backfire, Ahead: -0.56}, {Power: core.HotLaser, Ahead: 0.36, Right: 0.36}, {Power: core.TopHeavy, Ahead: -0.30, Right: -0.36},
 }
 
-// bodySigns returns those that the player's robot has.
-func (p *person) bodySigns() []board.BodySign {
-	r := p.match.Shown.Own()
+// bodySigns returns those that a robot has; none without a robot on the board.
+func bodySigns(r *core.Robot) []board.BodySign {
 	if r == nil || !r.OnBoard {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(bodyBugs), func(s board.BodySign) bool { return r.Owns(s.Power) == nil })
-}
-
-// showBody shows where bugs act on the player's robot while the player programs.
-func (p *person) showBody() {
-	signs := p.bodySigns()
-	if signs == nil || !p.editor.Editable() || !p.shown() {
-		p.view.SetBodySigns(grid.Pos{}, grid.North, nil)
-		return
-	}
-	r := p.match.Shown.Own()
-	facing := r.Facing
-	if p.editor.draft.Robot.ChoosesFacing {
-		facing = p.editor.facing()
-	}
-	p.view.SetBodySigns(r.At, facing, signs)
 }
 
 // watch turns the camera to what matters: the own robot and its goal while programming, the action while moving. A

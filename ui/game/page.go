@@ -247,7 +247,6 @@ func (p *Page) draw() {
 	p.view.SetScene(&p.scene)
 	s.showFacing()
 	s.showFront()
-	s.showBody()
 	s.watch()
 }
 

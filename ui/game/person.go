@@ -199,7 +199,7 @@ func (p *person) describe(at grid.Pos) string {
 			}
 		}
 		if r.At == at && p.editor.Editable() {
-			for _, sign := range p.bodySigns() {
+			for _, sign := range bodySigns(r) {
 				tip += "\n" + p.presenter.OwnedTip(*r.Owns(sign.Power))
 			}
 		}
