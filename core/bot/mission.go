@@ -22,7 +22,9 @@ const (
 	creditWorth = 60
 
 	pursuitWorth = 1600 // to stand on a field that leads to the secret goal
-	pursuitStep  = 80   // less for each step to the nearest one
+	// pursuitStep is how much less it is for each step to the nearest one. A field of the way to a flag is worth some 90: a
+	// robot for which both are alike may stay between them for ever.
+	pursuitStep = 110
 )
 
 // raceShare is the share of its value in the race, in percent, that counts for a robot
