@@ -21,16 +21,16 @@ const (
 // the cards for one of those that meet the goal.
 type odds struct {
 	tracker
-	books   map[quest]*oddsBook
+	books   map[goalKey]*oddsBook
 	book    *oddsBook // of the robot that is asked for
 	packs   []pack    // of the pose searched last, those that meet the goal
 	visited []uint32  // by number of a pack: the last search in which it was found
 	search  uint32    // the number of the running one
 }
 
-// A quest is a secret goal with all that the odds of a robot depend on besides its pose and
+// A goalKey is a secret goal with all that the odds of a robot depend on besides its pose and
 // its cards.
-type quest struct {
+type goalKey struct {
 	goal    core.SecretGoal
 	at      grid.Pos // where it is at home, or the repair site it has been on
 	count   uint8    // of repair sites
@@ -38,9 +38,9 @@ type quest struct {
 	damaged bool
 }
 
-// questOf returns the quest of a robot.
-func questOf(r *core.Robot) quest {
-	q := quest{goal: r.Secret}
+// goalKeyOf returns that of a robot.
+func goalKeyOf(r *core.Robot) goalKey {
+	q := goalKey{goal: r.Secret}
 	switch r.Secret {
 	case core.Homecoming:
 		q.at = r.Home
@@ -54,7 +54,7 @@ func questOf(r *core.Robot) quest {
 	return q
 }
 
-// An oddsBook holds what is known of the odds of a quest.
+// An oddsBook holds what is known of the odds of one.
 type oddsBook struct {
 	known []int16                        // [pose][hand size - 5]: 1 + the chance in thousandths, or 0
 	most  [core.RegisterCount + 1][]int8 // [register][pose]: the most that can be done of the goal from there on
@@ -133,10 +133,10 @@ func (o *odds) of(r *core.Robot) int16 {
 	return *known - 1
 }
 
-// open opens the book of a robot's quest, or a new one.
+// open opens the book of a robot's goal, or a new one.
 func (o *odds) open(r *core.Robot) {
-	q := questOf(r)
-	if o.book != nil && q == questOf(o.robot()) {
+	q := goalKeyOf(r)
+	if o.book != nil && q == goalKeyOf(o.robot()) {
 		return
 	}
 	o.begin(r)
@@ -144,7 +144,7 @@ func (o *odds) open(r *core.Robot) {
 		return
 	}
 	if o.books == nil || len(o.books) == maxBooks {
-		o.books = map[quest]*oddsBook{}
+		o.books = map[goalKey]*oddsBook{}
 		o.visited = make([]uint32, packNumbers)
 	}
 	poses := o.player.table.poses
@@ -189,6 +189,7 @@ func (o *odds) gains() []int8 {
 		for pose := range t.poses {
 			t.set(own, pose)
 			o.turnTo(own)
+			// no direction, and farther away than any goal asks for
 			own.Memory.Began, own.Memory.BeganFacing = grid.Pos{X: -9, Y: -9}, grid.Direction(len(grid.Directions))
 			already, _ := o.progress()
 			if last {
