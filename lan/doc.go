@@ -5,6 +5,17 @@
 // fingerprint. This text is enough to write a client in any language;
 // testdata/exchange.txt is a complete exchange.
 //
+// Connection, Order, Reconnecting, Close codes and Limits hold for all messages. Then
+// each kind of message has a heading of its own, in the order in which they occur:
+//
+//   - coming in: hello, welcome
+//   - in the lobby: lobby, said, command, reply
+//   - a game begins: game, then view, the whole of what a seat sees
+//   - a game runs: news, its events; input, what a seat decides; seen
+//   - and beside it: get-up, sit-down, over, leave
+//
+// Checksum, after news, says how a client proves that its view is right.
+//
 // # Connection
 //
 // A client opens a WebSocket (RFC 6455) at the path /roborally of the host's

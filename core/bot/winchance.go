@@ -29,8 +29,11 @@ type prospects struct {
 // prospectsAfter returns the prospects at the end of the registers of a round.
 func (p *Player) prospectsAfter(s *core.State) prospects {
 	x := prospects{robots: s.Seats, over: s.Phase == core.Finished, winner: s.Winner, heat: 10}
+	if p.expects() {
+		x.heat = missionHeat
+	}
 	if p.expects() && !x.over {
-		x.left, x.heat = p.expectedLeft(s), missionHeat
+		x.left = p.expectedLeft(s)
 		return x
 	}
 	for i := range s.Robots[:s.Seats] {

@@ -71,10 +71,6 @@ func (b *bodySigns) show() {
 		}
 		key := bodySignKey{b.all[n].Power, max(minBodySign, int(float64(v.cell)*bodySignSize))}
 		setImage(sign, v.pictures.Cached(key, func() *image.RGBA { return v.pictures.Palette().Option(key.power, key.size) }))
-		ahead, right := b.facing.Step(), b.facing.Turn(1).Step()
-		x := float64(b.at.X) + b.all[n].Ahead*float64(ahead.X) + b.all[n].Right*float64(right.X)
-		y := float64(b.at.Y) + b.all[n].Ahead*float64(ahead.Y) + b.all[n].Right*float64(right.Y)
-		v.centre(sign, x, y, bodySignSize)
-		sign.Show()
+		v.placeAtRobot(sign, b.at, b.facing, b.all[n].Ahead, b.all[n].Right, bodySignSize)
 	}
 }
