@@ -71,6 +71,6 @@ func (b *bodySigns) show() {
 		}
 		key := bodySignKey{b.all[n].Power, max(minBodySign, int(float64(v.cell)*bodySignSize))}
 		setImage(sign, v.pictures.Cached(key, func() *image.RGBA { return v.pictures.Palette().Option(key.power, key.size) }))
-		v.placeAtRobot(sign, b.at, b.facing, b.all[n].Ahead, b.all[n].Right, bodySignSize)
+		v.robots.beside(sign, b.at, b.facing, b.all[n].Ahead, b.all[n].Right, bodySignSize)
 	}
 }

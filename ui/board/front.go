@@ -58,14 +58,14 @@ func (f *frontMark) show() {
 	}
 	key := frontKey{f.facing, max(8, int(float64(v.cell)*frontSize))}
 	setImage(f.image, v.pictures.Cached(key, func() *image.RGBA { return v.pictures.Palette().Front(key.facing, key.size) }))
-	v.placeAtRobot(f.image, f.at, f.facing, frontOffset, 0, frontSize)
+	v.robots.beside(f.image, f.at, f.facing, frontOffset, 0, frontSize)
 }
 
-// placeAtRobot shows a picture so large beside the middle of a robot, ahead of it and to its right; all in fields.
-func (v *View) placeAtRobot(picture *canvas.Image, at grid.Pos, facing grid.Direction, ahead, right, size float64) {
+// beside shows a picture so large beside the middle of a robot, ahead of it and to its right; all in fields.
+func (l *robotLayer) beside(picture *canvas.Image, at grid.Pos, facing grid.Direction, ahead, right, size float64) {
 	front, side := facing.Step(), facing.Turn(1).Step()
 	x := float64(at.X) + ahead*float64(front.X) + right*float64(side.X)
 	y := float64(at.Y) + ahead*float64(front.Y) + right*float64(side.Y)
-	v.centre(picture, x, y, size)
+	l.view.centre(picture, x, y, size)
 	picture.Show()
 }
