@@ -25,6 +25,9 @@ func (s *State) Apply(e *Event) {
 		r.Facing = r.Facing.Turn(int(e.N))
 	case Revealed:
 		slot := &r.Slots[e.Register-1]
+		if slot.Stuck && slot.Card != e.Card { // only its owner has seen it replaced; a new card comes alone (V10)
+			slot.Stuck, slot.Second, slot.SecondPlaced = false, NoCard, 0
+		}
 		slot.Card, slot.Command, slot.Priority = e.Card, Command(e.Detail), e.N
 		slot.Revealed, slot.Unseen, slot.Placed = true, false, Choice(e.At.X)
 		slot.Open, slot.Shown = false, 0

@@ -22,6 +22,35 @@ func cardGame(tb testing.TB, seed uint64, rules *core.RuleSet, give func(*corete
 	return newTrialFrom(withSeed(tb, seed), src, setup, core.Seed(seed), start)
 }
 
+// TestStuckCardsAreReplaced lets Conditional Program replace cards that have been stuck
+// for some rounds, alone or in pairs, which only the owner sees before the reveal.
+func TestStuckCardsAreReplaced(t *testing.T) {
+	replaced := 0
+	for seed := range trials(t, 40) {
+		trial := cardGame(t, seed, core.Missions, func(_ *coretest.Source, r *core.Robot) {
+			r.Powers = [core.MaxPowers]core.Owned{
+				core.NewOwned(core.StuckRegister), core.NewOwned(core.DualProcessor),
+				core.NewOwned(core.ConditionalProgram).WithOrders(core.Ask, core.Never),
+			}
+		})
+		stuck := [core.MaxRobots]bool{}
+		for n := 0; n < 1500 && !trial.over(); n++ {
+			trial.step()
+		}
+		for _, e := range trial.events {
+			switch {
+			case e.Kind == core.Stuck:
+				stuck[e.Robot] = true
+			case e.Kind == core.Placed && e.Register == 3 && stuck[e.Robot]:
+				replaced++
+			}
+		}
+	}
+	if replaced < 5 {
+		t.Errorf("%d stuck cards are replaced", replaced)
+	}
+}
+
 // TestPairsOfPowers checks each pair of powers: all robots own both, in random
 // registers. Every invariant must hold, and a phase must stay within its limits.
 func TestPairsOfPowers(t *testing.T) {
