@@ -31,7 +31,7 @@ func (e *Engine) repair() bool {
 // wrenches on it; with Mechanical Arm, those of the best field in reach (R2, V34).
 func (e *Engine) sitePoints(robot int) (points, wrenches int8) {
 	r := &e.s.Robots[robot]
-	var fields [9]grid.Pos
+	var fields [5]grid.Pos
 	for _, at := range e.reached(fields[:0], robot) {
 		here := int8(e.cell(at).wrenches)
 		wrenches = max(wrenches, here)
@@ -43,13 +43,13 @@ func (e *Engine) sitePoints(robot int) (points, wrenches int8) {
 	return points, wrenches
 }
 
-// reached appends to all the field of a robot, and with Mechanical Arm those around
+// reached appends to all the field of a robot, and with Mechanical Arm those beside
 // it (V34).
 func (e *Engine) reached(all []grid.Pos, robot int) []grid.Pos {
 	at := e.s.Robots[robot].At
 	all = append(all, at)
-	if e.effects[robot].Has(Reaches) {
-		all = e.around(all, at)
+	if e.reaches(robot) {
+		all = e.beside(all, at)
 	}
 	return all
 }

@@ -33,7 +33,7 @@ var majorOptions = map[Power]powerRow{
 	Scrambler:       {id: "scrambler", worth: 36, declare: forRegister, acts: (*Engine).scramble},
 	FireControl:     {id: "fire-control", worth: 0, use: Always, switches: ControlsFire},
 	RammingGear:     {id: "ramming-gear", worth: 43, adds: [queryCount]int16{RamPoints: 1}},
-	MechanicalArm:   {id: "mechanical-arm", worth: 307, switches: Reaches},
+	MechanicalArm:   {id: "mechanical-arm", worth: 307, charges: 1, switches: Reaches},
 	SuperiorArchive: {id: "superior-archive", worth: 0, switches: FreeReturn},
 	CircuitBreaker:  {id: "circuit-breaker", worth: 0, roundEnds: (*Engine).breakCircuit},
 	PowerDownShield: {id: "power-down-shield", worth: 18, struck: shieldSide},

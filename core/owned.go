@@ -195,6 +195,17 @@ func owned(cards *[MaxPowers]Owned, p Power) *Owned {
 	return best
 }
 
+// Reach returns how many goals a robot can still touch from beside them: the charges of
+// its Mechanical Arms (V34).
+func (r *Robot) Reach() (charges uint8) {
+	for _, o := range r.Cards() {
+		if o.Power == MechanicalArm {
+			charges += o.Charges()
+		}
+	}
+	return charges
+}
+
 // copies returns how many cards of a power a robot owns (V6).
 func (r *Robot) copies(p Power) (n int) {
 	for _, o := range r.Cards() {

@@ -19,13 +19,13 @@ func (e *Engine) enterCheckpoint(robot int) bool {
 
 // touch applies repair sites, checkpoints and goals to the robots that stand on
 // them (P8).
-func (e *Engine) touch() bool { return e.touchFields((*Engine).reachGoal, (*Engine).touchAround) }
+func (e *Engine) touch() bool { return e.touchFields((*Engine).reachGoal, (*Engine).touchBeside) }
 
 // touchFields lets the robots touch the fields on which they stand, in the order of
 // the register phase (P8): a robot stores a backup on a repair site or checkpoint,
-// then field applies the rest of the field, and around the fields in reach of a
+// then field applies the rest of the field, and beside the fields in reach of a
 // Mechanical Arm (V34). It returns false if one of them ends the game.
-func (e *Engine) touchFields(field func(*Engine, int, grid.Pos) bool, around func(*Engine, int) bool) bool {
+func (e *Engine) touchFields(field func(*Engine, int, grid.Pos) bool, beside func(*Engine, int) bool) bool {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
 		r := &e.s.Robots[robot]
@@ -38,56 +38,63 @@ func (e *Engine) touchFields(field func(*Engine, int, grid.Pos) bool, around fun
 		if !field(e, robot, r.At) {
 			return false
 		}
-		if e.effects[robot].Has(Reaches) && !around(e, robot) {
+		if e.reaches(robot) && !beside(e, robot) {
 			return false
 		}
 	}
 	return true
 }
 
-// touchAround applies Mechanical Arm: the robot touches repair sites and goals on the
-// fields around it as if it stood there; the backup is where it stands (V34). It
-// returns false if that ends the game.
-func (e *Engine) touchAround(robot int) bool {
-	var fields [8]grid.Pos
-	r, around := &e.s.Robots[robot], e.around(fields[:0], e.s.Robots[robot].At)
+// reaches reports whether a robot touches the fields beside it: with a Mechanical Arm
+// that has a charge left (V34).
+func (e *Engine) reaches(robot int) bool {
+	return e.effects[robot].Has(Reaches) && e.s.Robots[robot].Reach() > 0
+}
+
+// touchBeside applies Mechanical Arm: the robot touches repair sites and goals on the
+// fields beside it as if it stood there; the backup is where it stands, and each goal
+// costs a charge (V34). It returns false if that ends the game.
+func (e *Engine) touchBeside(robot int) bool {
+	var fields [4]grid.Pos
+	r, beside := &e.s.Robots[robot], e.beside(fields[:0], e.s.Robots[robot].At)
 	stores := false
-	for _, at := range around {
+	for _, at := range beside {
 		stores = stores || e.cell(at).wrenches > 0 || r.Checkpoint(at) > 0
 	}
 	goal, ok := r.Goal()
-	touches := ok && slices.Contains(around, goal)
+	touches := ok && slices.Contains(beside, goal)
 	if touches || stores && (r.Archive != r.At || r.ArchiveFacing != r.Facing) {
-		audience := Everybody
-		if r.GoalSecret { // it would tell where a goal or the backup is (G2)
-			audience = OwnerOnly
-		}
-		e.usedBefore(audience, robot, MechanicalArm, 0, NoSeat, 0)
+		e.reachOut(robot, bit(touches))
 	}
 	if stores {
 		e.archive(robot)
 	}
-	for ; touches; touches = ok && slices.Contains(around, goal) {
+	for touches {
 		if !e.reachGoal(robot, goal) {
 			return false
 		}
 		goal, ok = r.Goal()
+		if touches = ok && e.reaches(robot) && slices.Contains(beside, goal); touches {
+			e.reachOut(robot, 1)
+		}
 	}
 	return true
 }
 
-// around appends to all the fields around a field that can be reached from there without
-// a wall between; a diagonal one, if one way round the corner has none (V34).
-func (e *Engine) around(all []grid.Pos, from grid.Pos) []grid.Pos {
-	passes := func(at grid.Pos, d grid.Direction) bool { return !e.cell(at).walls.Has(d) }
+// reachOut states that a robot uses Mechanical Arm, and takes its price off the charges.
+func (e *Engine) reachOut(robot int, price int8) {
+	r, audience := &e.s.Robots[robot], Everybody
+	if r.GoalSecret { // it would tell where a goal or the backup is (G2)
+		audience = OwnerOnly
+	}
+	e.usedBefore(audience, robot, MechanicalArm, r.Owns(MechanicalArm).Charges()-uint8(price), NoSeat, 0)
+}
+
+// beside appends to all the up to four fields next to a field with no wall between.
+func (e *Engine) beside(all []grid.Pos, from grid.Pos) []grid.Pos {
 	for _, d := range grid.Directions {
-		if at := from.Step(d); passes(from, d) && e.board.Contains(at) {
+		if at := from.Step(d); !e.cell(from).walls.Has(d) && e.board.Contains(at) {
 			all = append(all, at)
-		}
-		right := d.Turn(1)
-		corner := from.Step(d).Step(right)
-		if e.board.Contains(corner) && (passes(from, d) && passes(from.Step(d), right) || passes(from, right) && passes(from.Step(right), d)) {
-			all = append(all, corner)
 		}
 	}
 	return all

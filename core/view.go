@@ -134,6 +134,11 @@ func (r *Robot) hide(seat int) {
 		}
 		r.Touched = 0
 		r.Archive, r.ArchiveFacing = r.Home, r.HomeFacing
+		for i, o := range r.Powers {
+			if powers[o.Power].switches&Reaches != 0 { // the charges left would tell how many it has reached so
+				r.Powers[i] = NewOwned(o.Power)
+			}
+		}
 	}
 }
 

@@ -33,7 +33,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":7,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":8,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -117,7 +117,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 6. With a known token nothing else is
+// From the client, once, first. version is 8. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -130,7 +130,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":7,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":8,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -446,7 +446,7 @@
 //   - renewed renewed becomes true, the hand empty, keeps 0; another is dealt
 //   - faced facing detail; chooses-facing becomes false, faces -1
 //   - told announced becomes true, announcing false
-//   - revealed slot register (1…5): card, command detail, priority n, placed at x; revealed becomes true, unseen and open false, shown 0
+//   - revealed slot register (1…5): card, command detail, priority n, placed at x; revealed becomes true, unseen and open false, shown 0. If the slot was stuck with another card, stuck becomes false, second and second-placed 0
 //   - acted – detail: command
 //   - moved at becomes to (it was at); detail: manner; n: direction or -1
 //   - blocked – at; detail: obstacle; n: direction
@@ -567,7 +567,7 @@
 // charges; spare-card 3, peek 3, swap-turn 3, priority-boost 3, slow-start 3, gear-lock
 // 3, belt-brake 3, side-laser 3, insulation 3, ablative-coat 3; scanner 2, nitro 2,
 // anchor 2, tow-hook 2, overclock 2, smoke-screen 2, rear-mirror 2, solder-kit 2;
-// debugger 1, pit-hook 1, flag-radar 1, emergency-reboot 1.
+// mechanical-arm 1, debugger 1, pit-hook 1, flag-radar 1, emergency-reboot 1.
 //
 // # Checksum
 //

@@ -23,7 +23,7 @@ func (t *TransitionTable) Solve(store Store, stop func() bool) bool {
 		return true
 	}
 	for g, d := range t.distances {
-		if d.solved != nil || g.arm { // see solvableFor
+		if d.solved != nil || g.reach > 0 { // see solvableFor
 			continue
 		}
 		if d.iteration == nil {

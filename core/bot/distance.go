@@ -13,18 +13,18 @@ import (
 type goals struct {
 	list  [core.MaxCheckpoint]grid.Pos
 	count uint8
-	arm   bool // the robot touches them from the fields around, with Mechanical Arm
+	reach uint8 // so many of them the robot may touch from beside, with Mechanical Arm
 }
 
 func goalsOf(r *core.Robot) goals {
-	return goals{r.Goals, r.GoalCount, r.Owns(core.MechanicalArm) != nil}
+	return goals{r.Goals, r.GoalCount, r.Reach()}
 }
 
 // set gives a lone robot the goals.
 func (g *goals) set(r *core.Robot) {
 	r.Goals, r.GoalCount = g.list, g.count
-	if g.arm {
-		r.Powers[1], r.Powers[0] = r.Powers[0], core.NewOwned(core.MechanicalArm)
+	if g.reach > 0 {
+		r.Powers[1], r.Powers[0] = r.Powers[0], core.NewOwned(core.MechanicalArm).With(g.reach)
 	}
 }
 
@@ -36,7 +36,8 @@ type distanceField struct {
 	table *TransitionTable
 	goals goals
 	count int
-	costs [][]int32 // [goals reached][layer*poses+pose]
+	costs [][]int32      // [goals reached][layer*poses+pose]
+	spent *distanceField // of a robot that can touch one goal less from beside; nil for one that can touch none
 
 	repairs     []int8              // by field: the damage repaired at the end of a round
 	draws       []bool              // by field: an option may be drawn instead; nil without options
@@ -70,10 +71,11 @@ var commandCosts = [commandCount]int32{
 const damageCost = 60
 
 // newDistanceField computes the distances to a list of goals, from the last
-// goal backwards.
-func newDistanceField(t *TransitionTable, g goals) *distanceField {
+// goal backwards. If some may be touched from beside, spent is the field for one
+// less.
+func newDistanceField(t *TransitionTable, g goals, spent *distanceField) *distanceField {
 	d := &distanceField{
-		table: t, goals: g, count: int(g.count), repairs: t.repairsOf(g),
+		table: t, goals: g, count: int(g.count), repairs: t.repairsOf(g), spent: spent,
 		costs:       make([][]int32, g.count+1),
 		arrivals:    make([]map[int32]arrival, g.count),
 		arrivalBits: make([][]uint64, g.count),
@@ -105,6 +107,9 @@ func newDistanceField(t *TransitionTable, g goals) *distanceField {
 // after it, and the repairs, are those of the usual one. The same moves reach the goals.
 func newSteadyDistances(steady *TransitionTable, usual *distanceField) *distanceField {
 	d := *usual
+	if usual.spent != nil {
+		d.spent = newSteadyDistances(steady, usual.spent)
+	}
 	d.table, d.costs, d.arrivals = steady, nil, slices.Clone(usual.arrivals)
 	for reached, arrivals := range d.arrivals {
 		d.arrivals[reached] = maps.Clone(arrivals)
@@ -126,6 +131,7 @@ type arrival struct {
 	to      int32 // the pose after it, or destroyed
 	reached int32 // goals reached after it
 	damage  int32
+	reach   uint8 // as of goals, after it
 }
 
 // findArrivals returns the moves over the next goal's field that reach the
@@ -140,7 +146,7 @@ func (d *distanceField) findArrivals(g goals, reached int) []arrival {
 	var found []arrival
 	var s core.State
 	robot := &s.Robots[0]
-	for _, n := range t.movesNear(g.list[reached], g.arm) {
+	for _, n := range t.movesNear(g.list[reached], g.reach > 0) {
 		layer, pose, command := t.source(int(n))
 		s = blank
 		t.set(robot, pose)
@@ -154,7 +160,7 @@ func (d *distanceField) findArrivals(g goals, reached int) []arrival {
 			at, _ := t.pose(robot)
 			to = int32(at)
 		}
-		found = append(found, arrival{n, to, int32(robot.Touched), int32(robot.Damage)})
+		found = append(found, arrival{n, to, int32(robot.Touched), int32(robot.Damage), robot.Reach()})
 	}
 	return found
 }
@@ -170,7 +176,15 @@ func (d *distanceField) arrivalCost(at arrival) int32 {
 	if at.to < 0 {
 		return unreachable
 	}
-	return min(unreachable, cost+d.costs[at.reached][(layer+1)%t.layers*t.poses+int(at.to)])
+	return min(unreachable, cost+d.after(at).costs[at.reached][(layer+1)%t.layers*t.poses+int(at.to)])
+}
+
+// after returns the distance field that holds after an arrival.
+func (d *distanceField) after(at arrival) *distanceField {
+	for d.goals.reach > at.reach {
+		d = d.spent
+	}
+	return d
 }
 
 // runDijkstra spreads costs backwards from the arrivals. The queue has a bucket

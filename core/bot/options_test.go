@@ -145,7 +145,7 @@ func TestSwitchesStabiliserOn(t *testing.T) {
 // the pit in front of which the goal cannot be reached otherwise.
 func TestReachesWithMechanicalArm(t *testing.T) {
 	l := core.NewLayout("arm", 12, 12)
-	l.At(grid.Pos{X: 7, Y: 4}).Checkpoint = 1
+	l.At(grid.Pos{X: 6, Y: 4}).Checkpoint = 1
 	for _, level := range []bot.Level{bot.Medium, bot.Hard, bot.Expert} {
 		v := cardSituation(t, l, 0, movesOne, core.NewOwned(core.MechanicalArm))
 		program := decideProgramOf(t, level, v)

@@ -122,12 +122,21 @@ func (p *Player) Decide(v core.View, d core.Decision, stop func() bool) (in core
 // distancesFor returns the distance field of a robot's goals; one that the
 // table lacks is computed at the first call.
 func (p *Player) distancesFor(r *core.Robot) *distanceField {
-	g := goalsOf(r)
+	return p.distancesTo(goalsOf(r))
+}
+
+// distancesTo returns the distance field of goals, and makes it if there is none yet.
+func (p *Player) distancesTo(g goals) *distanceField {
 	if found := p.table.distances[g]; found != nil {
 		return found
 	}
 	if p.distances[g] == nil {
-		p.distances[g] = newDistanceField(p.table, g)
+		var spent *distanceField
+		if less := g; g.reach > 0 {
+			less.reach--
+			spent = p.distancesTo(less)
+		}
+		p.distances[g] = newDistanceField(p.table, g, spent)
 	}
 	return p.distances[g]
 }
@@ -169,7 +178,7 @@ func (p *Player) estimateFor(r *core.Robot) *valueEstimate {
 // solvableFor returns the distance field whose values are computed by value
 // iteration for a robot. That takes too long to do it for each power.
 func (p *Player) solvableFor(r *core.Robot) *distanceField {
-	if r.Owns(core.MechanicalArm) == nil {
+	if r.Reach() == 0 {
 		return p.distancesFor(r)
 	}
 	armless := *r

@@ -268,11 +268,53 @@ func (s *search) try(n int, kind core.Command, from, pose int32, reached int, da
 			s.insertWin(n)
 			return
 		}
+		if at.reach < s.distances.goals.reach {
+			s.tryReaching(n, kind, at, pose, damage)
+			return
+		}
 	}
 	if s.secret == nil || m.to < 0 {
 		s.goOn(n, kind, m, pose, reached, damage)
 		return
 	}
+	s.goOnTracked(n, kind, m, index, pose, reached, damage)
+}
+
+// tryReaching goes on after a move that has touched goals from beside.
+func (s *search) tryReaching(n int, kind core.Command, at arrival, pose int32, damage int8) {
+	s.withReach(at.reach, func() {
+		m, reached := move{at.to, int8(at.damage)}, int(at.reached)
+		if s.secret == nil || m.to < 0 {
+			s.goOn(n, kind, m, pose, reached, damage)
+			return
+		}
+		s.goOnTracked(n, kind, m, at.move, pose, reached, damage)
+	})
+}
+
+// withReach goes on with a robot that can touch only reach more goals from beside.
+func (s *search) withReach(reach uint8, goOn func()) {
+	if reach == s.distances.goals.reach {
+		goOn()
+		return
+	}
+	distances, estimate, bounds := s.distances, s.estimate, s.bounds
+	for s.distances.goals.reach > reach {
+		s.distances = s.distances.spent
+		if e := s.estimate; e == e.distances.heuristic { // the others do without Mechanical Arm (solvableFor)
+			s.estimate = e.distances.spent.heuristic
+		}
+	}
+	if s.charges == 0 {
+		s.bounds = s.player.boundsFor(s.distances, s.estimate, s.robot, &s.hand)
+	}
+	goOn()
+	s.distances, s.estimate, s.bounds = distances, estimate, bounds
+}
+
+// goOnTracked goes on after move m, with an index in the table, and keeps track of the
+// secret goal.
+func (s *search) goOnTracked(n int, kind core.Command, m move, index, pose int32, reached int, damage int8) {
 	before := s.secret.play(n, index, m.to)
 	s.goOn(n, kind, m, pose, reached, damage)
 	s.secret.takeBack(&before)
@@ -328,7 +370,9 @@ func (s *search) leaveTable(n int, kind core.Command, pose int32, reached int, d
 		Goals: r.Goals, GoalCount: r.GoalCount, Touched: uint8(reached),
 	}
 	s.table.set(&from, int(pose))
-	from.Powers = r.Powers
+	if reach := s.distances.goals.reach; reach > 0 {
+		from.Powers[0] = core.NewOwned(core.MechanicalArm).With(reach)
+	}
 	strip(&from, s.plan.steady)
 	s.runOnEngine(n, kind, &from, reached)
 }
@@ -351,11 +395,14 @@ func (s *search) runOnEngine(n int, kind core.Command, from *core.Robot, reached
 			s.gliding[n+1] = *r
 			pose = tooFast
 		}
-		if n+1 == core.RegisterCount {
-			s.insertEnd(int32(pose), int(r.Touched), r.Damage)
-		} else {
-			s.descend(n+1, int32(pose), int(r.Touched), r.Damage)
-		}
+		reached, damage := int(r.Touched), r.Damage
+		s.withReach(r.Reach(), func() {
+			if n+1 == core.RegisterCount {
+				s.insertEnd(int32(pose), reached, damage)
+			} else {
+				s.descend(n+1, int32(pose), reached, damage)
+			}
+		})
 	}
 }
 

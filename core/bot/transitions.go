@@ -128,25 +128,25 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 }
 
 // strip takes all cards from a robot but those that act while it moves alone and are
-// not declared: Mechanical Arm, and Gyroscopic Stabiliser if that is switched on.
+// not declared: a Mechanical Arm with a charge, and Gyroscopic Stabiliser if that is switched on.
 // Other commands are what its cards have made of the program.
 func strip(r *core.Robot, steady bool) {
-	arm := r.Owns(core.MechanicalArm) != nil
+	reach := r.Reach()
 	r.Powers, r.ForRound = [core.MaxPowers]core.Owned{}, core.Declared{}
 	if steady {
 		r.Powers[0] = core.NewOwned(core.GyroscopicStabiliser)
 		r.ForRound = r.ForRound.With(core.GyroscopicStabiliser)
 	}
-	if arm {
-		r.Powers[1], r.Powers[0] = r.Powers[0], core.NewOwned(core.MechanicalArm)
+	if reach > 0 {
+		r.Powers[1], r.Powers[0] = r.Powers[0], core.NewOwned(core.MechanicalArm).With(reach)
 	}
 }
 
 // addOptions computes what robots with Mechanical Arm or Gyroscopic Stabiliser need.
 func (t *TransitionTable) addOptions() {
-	for g := range maps.Clone(t.distances) {
-		g.arm = true
-		t.distances[g] = newDistanceField(t, g)
+	for g, d := range maps.Clone(t.distances) {
+		g.reach = 1
+		t.distances[g] = newDistanceField(t, g, d)
 	}
 	if len(t.turning) == 0 {
 		return
@@ -196,7 +196,7 @@ func (t *TransitionTable) addPublicDistances() {
 	for i := range start.Robots[:start.Seats] {
 		r := &start.Robots[i]
 		if g := goalsOf(r); !r.GoalSecret && t.distances[g] == nil {
-			t.distances[g] = newDistanceField(t, g)
+			t.distances[g] = newDistanceField(t, g, nil)
 		}
 	}
 }
@@ -209,9 +209,9 @@ func (t *TransitionTable) addRaces() {
 	for i, at := range flags {
 		g := goals{count: 1}
 		g.list[0] = at
-		t.distances[g] = newDistanceField(t, g)
+		t.distances[g] = newDistanceField(t, g, nil)
 		g.list[1], g.count = flags[middleFlag(flags, i+1)], 2
-		t.distances[g] = newDistanceField(t, g)
+		t.distances[g] = newDistanceField(t, g, nil)
 	}
 }
 
@@ -329,17 +329,15 @@ func (t *TransitionTable) repairsOf(g goals) []int8 {
 	return repairs
 }
 
-// movesNear returns the moves over a field, or those that end on it or around it.
-func (t *TransitionTable) movesNear(at grid.Pos, around bool) []int32 {
-	if !around {
+// movesNear returns the moves over a field, or those that end on it or beside it.
+func (t *TransitionTable) movesNear(at grid.Pos, beside bool) []int32 {
+	if !beside {
 		return t.movesOver[t.fieldAt(at)]
 	}
-	var all []int32
-	for x := at.X - 1; x <= at.X+1; x++ {
-		for y := at.Y - 1; y <= at.Y+1; y++ {
-			if near := (grid.Pos{X: x, Y: y}); t.setup.Board.Contains(near) {
-				all = append(all, t.movesOver[t.fieldAt(near)]...)
-			}
+	all := slices.Clone(t.movesOver[t.fieldAt(at)])
+	for _, d := range grid.Directions {
+		if near := at.Step(d); t.setup.Board.Contains(near) {
+			all = append(all, t.movesOver[t.fieldAt(near)]...)
 		}
 	}
 	slices.Sort(all)
@@ -348,8 +346,7 @@ func (t *TransitionTable) movesNear(at grid.Pos, around bool) []int32 {
 		if to < 0 {
 			return to == destroyed
 		}
-		end := t.at(t.field(int(to)))
-		return max(end.X-at.X, at.X-end.X, end.Y-at.Y, at.Y-end.Y) > 1
+		return t.at(t.field(int(to))).Manhattan(at) > 1
 	})
 }
 

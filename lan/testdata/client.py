@@ -49,7 +49,7 @@ DECLARABLE = ["hot-laser", "thin-armour", "abort-switch", "brakes", "fourth-gear
 CHARGES = {"ablative-coat": 3, "mini-howitzer": 5, "spare-card": 3, "peek": 3, "swap-turn": 3, "priority-boost": 3,
            "slow-start": 3, "gear-lock": 3, "belt-brake": 3, "side-laser": 3, "insulation": 3, "scanner": 2, "nitro": 2,
            "anchor": 2, "tow-hook": 2, "overclock": 2, "smoke-screen": 2, "rear-mirror": 2, "solder-kit": 2,
-           "debugger": 1, "pit-hook": 1, "flag-radar": 1, "emergency-reboot": 1}
+           "mechanical-arm": 1, "debugger": 1, "pit-hook": 1, "flag-radar": 1, "emergency-reboot": 1}
 SECRETS = ["", "bulldozer", "double-shove", "sharpshooter", "crossfire", "sprinter", "crab", "commuter", "dancer",
            "pirouette", "edge-runner", "brinkman", "tourist", "laser-bath", "wall-hugger", "overhaul", "sleepwalker",
            "corner", "homecoming", "stand-off", "crowd", "hermit", "wreck", "rich", "terminator", "wrench-collector",
@@ -512,6 +512,8 @@ def fold(state, event):
     elif name == "told":
         r["announced"], r["announcing"] = True, False
     elif name == "revealed":
+        if slots[register - 1].get("stuck") and slots[register - 1]["card"] != card:
+            slots[register - 1].update({"stuck": False, "second": 0, "second-placed": 0})
         slots[register - 1].update(card=card, command=COMMANDS[detail], priority=n, revealed=True, unseen=False, placed=ax,
                                    open=False, shown=0)
     elif name == "moved":
@@ -644,7 +646,7 @@ def main():
     invitation, name, password, seed = sys.argv[1:5]
     dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=7, name=name, password=password,
+    host.send("hello", version=8, name=name, password=password,
               robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
     state, seat, game, number, sent = None, None, 0, 0, None
     equal, refused, last = 0, 0, 0
