@@ -364,6 +364,9 @@ func (x *Effects) Has(s Switches) bool { return x.switches&s != 0 }
 // Of returns what the powers add to a query.
 func (x *Effects) Of(q Query) int { return int(x.adds[q]) }
 
+// Random returns the registers whose card is drawn from the unused hand (V40).
+func (x *Effects) Random() Registers { return x.random }
+
 // Adds returns what a robot's cards add to a query, as far as they act in every
 // register and undeclared.
 func (r *Robot) Adds(q Query) (sum int) {

@@ -144,7 +144,7 @@ func (b *beginner) layFrom(n int, robot, imagined core.Robot) (end core.Robot, o
 		w := b.hand.way(o.number)
 		b.hand.take(w, -1)
 		b.chosen.ways[n] = o.number
-		end, ok = b.proceed(n, w.command, robot, o.end)
+		end, ok = b.proceed(n, b.hand.executed(&b.chosen, n), robot, o.end)
 		b.hand.take(w, 1)
 		if ok {
 			break
@@ -160,7 +160,7 @@ func (b *beginner) proceedLocked(n int, robot, imagined core.Robot) (end core.Ro
 	for i, w := range b.hand.special {
 		if !ok && b.hand.changesLocked(n, w) {
 			b.chosen.ways[n] = uint8(plainCommandCount + i)
-			end, ok = b.proceed(n, w.command, robot, imagined)
+			end, ok = b.proceed(n, w.in[n], robot, imagined)
 		}
 	}
 	if !ok {
@@ -200,7 +200,7 @@ func (b *beginner) options(n int, imagined *core.Robot) []option {
 				if n >= b.foresight {
 					engine = b.stillFloor
 				}
-				end = b.runAlone(engine, imagined, n, w.command).Robots[0]
+				end = b.runAlone(engine, imagined, n, b.hand.profile.executed(n, number)).Robots[0]
 			}
 			left := b.seemsLeft(n, &end)
 			if !end.OnBoard { // it lays the next card as if this one did nothing

@@ -127,11 +127,7 @@ func (p *Player) trajectory(r *core.Robot, chosen *plan) (path trajectory) {
 		if !ok || pose < 0 || reached == d.count {
 			break
 		}
-		command := h.way(chosen.ways[n]).command
-		if h.fixed[n] && chosen.ways[n] == 0 {
-			command = h.lockedCommand(n)
-		}
-		pose, reached = d.step(n, pose, reached, command)
+		pose, reached = d.step(n, pose, reached, h.executed(chosen, n))
 		if pose >= 0 {
 			path[n].at, path[n].facing, path[n].known = t.at(t.field(pose)), t.facing(pose), true
 		}

@@ -32,7 +32,7 @@ func (p *Player) declareMore(v *core.View, program core.Program, stop func() boo
 	worlds := p.guessedWorlds(v, max(leastWorlds, p.effort.worlds/4))
 	value := func(program *core.Program) (sum int64) {
 		for k := range worlds {
-			sum += p.chanceAfterRound(&worlds[k], v.Seat, program)
+			sum += p.chanceAfterRound(&worlds[k], v.Seat, program, core.Seed(k))
 		}
 		return sum
 	}
@@ -62,16 +62,20 @@ func (p *Player) declareMore(v *core.View, program core.Program, stop func() boo
 	return program, false
 }
 
-// bugToRemove returns 1 + the index of the bug that Debugger removes, or 0 for none.
-func (p *Player) bugToRemove(v *core.View) uint8 {
+// bugToRemove returns 1 + the index of the bug that Debugger removes, which is the worst
+// one, or 0 for none.
+func (p *Player) bugToRemove(v *core.View) (worst uint8) {
 	own := v.Own()
 	for k, o := range own.Cards() {
 		with := core.NoProgram
-		if with.Debugs = uint8(k + 1); o.Power.Class() == core.BugCard && v.Check(with, false) == nil {
-			return with.Debugs
+		if with.Debugs = uint8(k + 1); o.Power.Class() != core.BugCard || v.Check(with, false) != nil {
+			continue
+		}
+		if worst == 0 || o.Worth() < own.Powers[worst-1].Worth() {
+			worst = with.Debugs
 		}
 	}
-	return 0
+	return worst
 }
 
 // guessedWorlds returns sampled worlds in which the rivals program like medium players of

@@ -48,7 +48,7 @@ func (p *Player) survives(v *core.View, choice *plan) bool {
 	if x := p.setup.Effects(v.Own()); p.mission != nil && x.Has(core.Blinded) { // who has no preview can still think
 		alone(&p.aloneState, &v.State, v.Seat, false)
 		placeProgram(&p.aloneState.Robots[v.Seat], program)
-		p.runRegisters(&p.aloneState)
+		p.runRegisters(&p.aloneState, 0)
 		return p.aloneState.Robots[v.Seat].OnBoard
 	}
 	return err == nil && (rehearsal.Run == 0 || rehearsal.States[rehearsal.Run-1].Robots[v.Seat].OnBoard)

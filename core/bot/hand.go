@@ -1,6 +1,9 @@
 package bot
 
-import "roborally/core"
+import (
+	"roborally/core"
+	"roborally/core/grid"
+)
 
 // A hand is what a robot can program with, by kind: cards of one kind do the
 // same, so a search need not distinguish them.
@@ -25,8 +28,13 @@ func (p *Player) handOf(r *core.Robot) hand {
 		h.size++
 	}
 	for n := range r.Slots {
-		if slot := &r.Slots[n]; slot.Fixed() {
+		slot := &r.Slots[h.slot(r, n)]
+		switch {
+		case slot.Fixed():
 			h.fixed[n], h.locked[n], h.second[n] = true, slot.Command, slot.Second.Command()
+		case h.random.Has(n + 1): // some card comes there, whatever is programmed; one is set aside for it
+			h.fixed[n] = true
+			h.size--
 		}
 	}
 	return h
@@ -36,19 +44,72 @@ func (p *Player) handOf(r *core.Robot) hand {
 // one, a bit each.
 func (h *hand) commands() uint64 {
 	set := uint64(1) << core.NoCommand
-	for _, kind := range h.kinds {
-		set |= 1 << kind
-	}
-	for _, w := range h.special {
-		set |= 1 << w.command
-	}
+	add := func(c core.Command) { set |= 1<<c | 1<<h.shortened(c) }
 	for n, fixed := range h.fixed {
 		if fixed {
-			set |= 1 << h.lockedCommand(n)
+			add(h.lockedCommand(n))
+		}
+		for _, kind := range h.kinds {
+			add(h.plain[n][kind])
+		}
+		for _, w := range h.special {
+			add(w.in[n])
 		}
 	}
 	return set
 }
+
+// executed returns what the robot executes in register n (0…4) of a plan.
+func (h *hand) executed(chosen *plan, n int) core.Command {
+	c := h.profile.executed(n, chosen.ways[n])
+	if h.fixed[n] && chosen.ways[n] == 0 {
+		c = h.lockedCommand(n)
+	}
+	if h.shorter != 0 && !h.movesBefore(chosen, n) {
+		c = h.shortened(c)
+	}
+	return c
+}
+
+// movesBefore reports whether the robot executes a move before register n (0…4) of a plan.
+func (h *hand) movesBefore(chosen *plan, n int) bool {
+	for k := range n {
+		c := h.profile.executed(k, chosen.ways[k])
+		if h.fixed[k] && chosen.ways[k] == 0 {
+			c = h.lockedCommand(k)
+		}
+		if c.Steps() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// shortened returns what the robot executes instead of a command that is the first move of
+// a round.
+func (h *hand) shortened(c core.Command) core.Command {
+	for range h.shorter {
+		c = shorterMoves[c]
+	}
+	return c
+}
+
+// shorterMoves holds, for each move, the command that goes a field less; for any other
+// command itself.
+var shorterMoves = func() (shorter [commandCount]core.Command) {
+	for _, c := range core.AllCommands {
+		shorter[c] = c
+		for _, other := range core.AllCommands {
+			stands := other.Steps() == 0 && (other == core.Stand || other.Quarters() != 0)
+			if c.Steps() > 0 && other.Steps() == c.Steps()-1 && other.Quarters() == c.Quarters() &&
+				(stands || other.Heading(grid.North) == c.Heading(grid.North)) {
+				shorter[c] = other
+				break
+			}
+		}
+	}
+	return shorter
+}()
 
 // open returns the number of registers from n (0…4) on that are not locked.
 func (h *hand) open(n int) (count int) {
@@ -83,9 +144,9 @@ func (h *hand) take(w way, times int) {
 // nothing is declared for it. It keeps its second card (V39).
 func (h *hand) lockedCommand(n int) core.Command {
 	if i := h.find(h.locked[n], h.second[n], core.Declared{}); i >= 0 {
-		return h.special[i].command
+		return h.special[i].in[n]
 	}
-	return h.undeclared(h.locked[n])
+	return h.plain[n][h.locked[n]]
 }
 
 // changesLocked reports whether what a way declares makes it what the robot
@@ -105,17 +166,17 @@ func (p *Player) program(chosen *plan, r *core.Robot) core.Program {
 	b := programmer{Program: core.NoProgram, robot: r, lowPriority: chosen.lowPriority}
 	b.Facing, b.PowerDown = chosen.facing, chosen.down
 	for n, number := range chosen.ways {
-		w := profile.way(number)
-		b.Extras[n].Declared = w.declared
+		w, slot := profile.way(number), profile.slot(r, n)
+		b.Extras[slot].Declared = w.declared
 		switch {
-		case r.Slots[n].Fixed():
+		case r.Slots[slot].Fixed():
 		case w.card == core.Pause:
-			b.Slots[n] = core.ChoosePause
+			b.Slots[slot] = core.ChoosePause
 		case w.card != core.NoCommand:
-			b.Slots[n] = b.take(w.card)
+			b.Slots[slot] = b.take(w.card)
 		}
-		if w.second != core.NoCommand && !r.Slots[n].Fixed() {
-			b.Extras[n].Second = uint8(b.take(w.second) + 1)
+		if w.second != core.NoCommand && !r.Slots[slot].Fixed() {
+			b.Extras[slot].Second = uint8(b.take(w.second) + 1)
 		}
 	}
 	for n := range b.Slots {

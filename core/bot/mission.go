@@ -368,29 +368,40 @@ func (p *Player) recost(s *core.State, robot int, plans []plan) []plan {
 // meets a secret goal for which others matter is seen in sampled worlds.
 func (p *Player) costOf(s *core.State, robot int, program core.Program) int32 {
 	state := &p.aloneState
-	run := func(start *core.State, others bool) {
+	run := func(start *core.State, others bool, draws core.Seed) {
 		alone(state, start, robot, others)
 		placeProgram(&state.Robots[robot], program)
-		p.runRegisters(state)
+		p.runRegisters(state, draws)
 	}
 	gain, worlds := int32(0), p.goalStates
 	if robot != p.seat {
 		worlds = nil
 	}
 	for k := range worlds {
-		run(&worlds[k], true)
+		run(&worlds[k], true, core.Seed(k))
 		gain += p.goalValue(state, robot) / int32(len(worlds))
 	}
-	run(s, false)
-	if state.Phase == core.Finished && int(state.Winner) == robot {
-		return winCost
+	value, draws := int32(0), 1
+	if p.profileOf(&s.Robots[robot]).random != 0 {
+		draws = randomDraws
 	}
-	value := p.valueAtRoundEnd(state, robot)
-	if len(worlds) > 0 {
-		value += p.goalValue(state, robot) - gain
+	for k := range draws {
+		run(s, false, core.Seed(k))
+		one := p.valueAtRoundEnd(state, robot)
+		if len(worlds) > 0 {
+			one += p.goalValue(state, robot) - gain
+		}
+		if state.Phase == core.Finished && int(state.Winner) == robot {
+			one = winCost
+		}
+		value += one / int32(draws)
 	}
 	return value
 }
+
+// randomDraws is the number of draws by which a program is judged that has a card drawn
+// into one of its registers.
+const randomDraws = 6
 
 // A goalSearch looks for the programs that are best with a view to a robot's secret
 // goal.
@@ -554,14 +565,25 @@ func rarelyMet(g core.SecretGoal) bool {
 	return false
 }
 
-// bestRepair answers AskWrench: much damage is worse than a bug.
+// bestRepair answers AskWrench: what costs most is repaired, a point of damage or a bug.
 func bestRepair(v *core.View, d core.Decision) uint16 {
-	choices := v.Choices(d.Question)
-	if v.Own().Damage >= 2 || len(choices) == 1 {
-		return choices[0]
+	own := v.Own()
+	best, most := d.Default, -1
+	for _, choice := range v.Choices(d.Question) {
+		costs := lastPointCosts[min(max(int(own.Damage), 0), len(lastPointCosts)-1)]
+		if choice > 0 {
+			costs = -own.Powers[choice-1].Worth()
+		}
+		if costs > most {
+			best, most = choice, costs
+		}
 	}
-	return choices[len(choices)-1]
+	return best
 }
+
+// lastPointCosts holds by how many in a thousand duels a robot with so much damage wins
+// more often without the last point of it.
+var lastPointCosts = [...]int{0, 50, 82, 134, 134}
 
 // bestPlace answers AskPlace: the field from which the way to the flags is shortest in
 // the mean.

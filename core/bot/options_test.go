@@ -34,10 +34,50 @@ func TestOptionsAreWorthWhatWasMeasured(t *testing.T) {
 
 // What the search foresees for a lone robot is what the rules make of its program,
 // whatever options it has: second cards, also of locked registers, declared commands,
-// robots that are not turned or reach the fields around them.
+// robots that are not turned or reach the fields beside them.
 func TestForeseesWhatOptionsDo(t *testing.T) {
-	compared, paired, steady := 0, 0, 0
-	for seed := range uint64(trialCount(t, 60)) {
+	var f foresight
+	f.check(t, 60, func(_ *coretest.Source, own *core.Robot) {
+		for i, o := range own.Cards() { // without asking, and without replaced cards
+			own.Powers[i] = core.NewOwned(o.Power).With(o.Charges())
+		}
+	})
+	if f.compared == 0 || f.paired == 0 || f.steady == 0 {
+		t.Errorf("%d programs compared, with %d second cards and %d times steady, want some of each", f.compared, f.paired, f.steady)
+	}
+}
+
+// The same holds for bugs that change commands everywhere, in one register or in the
+// first move, or the order of the registers.
+func TestForeseesWhatBugsDo(t *testing.T) {
+	bugs := []core.Power{
+		core.LooseWheel, core.CrossedWires, core.CrossedWires2, core.SwappedRegisters, core.StickyThrottle, core.WeakMotor,
+		core.NoReverse, core.BentAxle,
+	}
+	others := []core.Power{core.DualProcessor, core.CrabLegs, core.Brakes, core.FourthGear, core.StuckRegister}
+	var f foresight
+	owned := map[core.Power]int{}
+	f.check(t, 60, func(src *coretest.Source, own *core.Robot) {
+		own.Powers = [core.MaxPowers]core.Owned{}
+		for i, from := range [][]core.Power{bugs, bugs, others} {
+			p := from[src.Below(len(from))]
+			own.Powers[i] = core.NewOwned(p)
+			owned[p]++
+		}
+	})
+	if f.compared == 0 || f.paired == 0 || len(owned) != len(bugs)+len(others) {
+		t.Errorf("%d programs compared, with %d second cards, and robots with %v, want some of each", f.compared, f.paired, owned)
+	}
+}
+
+// foresight counts what has been compared with the rules.
+type foresight struct{ compared, paired, steady int }
+
+// check compares programs of robots in random situations, after give has given them other
+// cards.
+func (f *foresight) check(t *testing.T, seeds int, give func(*coretest.Source, *core.Robot)) {
+	t.Helper()
+	for seed := range uint64(trialCount(t, seeds)) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, core.Classic)
 		if setup.Options = true; hasIce(setup.Board) { // a robot that glides over a goal too fast counts as standing there
@@ -51,9 +91,7 @@ func TestForeseesWhatOptionsDo(t *testing.T) {
 			}
 			v := game.View(d.Seat)
 			own := v.Own()
-			for i, o := range own.Cards() { // without asking, and without replaced cards
-				own.Powers[i] = core.NewOwned(o.Power).With(o.Charges())
-			}
+			give(src, own)
 			for _, want := range bot.New(setup, table, d.Seat, bot.Medium, seed).Foresee(&v) {
 				rehearsal, err := v.Rehearse(want.Program)
 				if err != nil {
@@ -66,14 +104,14 @@ func TestForeseesWhatOptionsDo(t *testing.T) {
 				if !end.OnBoard || len(end.Cards()) < len(own.Cards()) {
 					continue
 				}
-				compared++
+				f.compared++
 				for _, x := range want.Program.Extras {
 					if x.Second > 0 {
-						paired++
+						f.paired++
 					}
 				}
 				if want.Program.ForRound != (core.Declared{}) {
-					steady++
+					f.steady++
 				}
 				if end.At != want.At || end.Facing != want.Facing || end.Touched != want.Touched {
 					t.Fatalf("seed %d, seat %d, %v: the program %+v ends on %v facing %v with %d goals, foreseen were %v, %v, %d",
@@ -81,9 +119,6 @@ func TestForeseesWhatOptionsDo(t *testing.T) {
 				}
 			}
 		}
-	}
-	if compared == 0 || paired == 0 || steady == 0 {
-		t.Errorf("%d programs compared, with %d second cards and %d times steady, want some of each", compared, paired, steady)
 	}
 }
 

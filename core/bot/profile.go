@@ -17,12 +17,18 @@ type profile struct {
 	special []way
 	pauses  bool
 	pairs   bool // some ways need a second card
+	swaps   bool // registers 2 and 3 change places
+	shorter int  // by how many fields the first move of a round is shorter
+	random  core.Registers
+	// plain holds what the robot executes in each register if its card has a command, and
+	// nothing else.
+	plain [core.RegisterCount][commandCount]core.Command
 }
 
 // A way is one way to use a register.
 type way struct {
-	card     core.Command // its kind, or Pause
-	command  core.Command // the robot executes this
+	card     core.Command                     // its kind, or Pause
+	in       [core.RegisterCount]core.Command // what the robot executes in each register
 	declared core.Declared
 	second   core.Command // the kind of the second card that it needs, or NoCommand
 }
@@ -30,18 +36,25 @@ type way struct {
 // way returns the way with a number.
 func (w *profile) way(number uint8) way {
 	if int(number) < plainCommandCount {
-		return way{card: core.Command(number), command: core.Command(number)}
+		return way{card: core.Command(number)}
 	}
 	return w.special[int(number)-plainCommandCount]
 }
 
-// undeclared returns what the robot executes if a register has a command on its
-// card, and nothing is declared.
-func (w *profile) undeclared(c core.Command) core.Command {
-	if i := w.find(c, core.NoCommand, core.Declared{}); i >= 0 {
-		return w.special[i].command
+// executed returns what the robot executes in register n (0…4) in the way with a number.
+func (w *profile) executed(n int, number uint8) core.Command {
+	if int(number) < plainCommandCount {
+		return w.plain[n][number]
 	}
-	return c
+	return w.special[int(number)-plainCommandCount].in[n]
+}
+
+// slot returns the index of the register whose card a robot executes in register n (0…4).
+func (w *profile) slot(r *core.Robot, n int) int {
+	if w.swaps && (n == 1 || n == 2) && !r.Slots[1].Locked && !r.Slots[2].Locked {
+		return 3 - n
+	}
+	return n
 }
 
 // find returns the index in special of the way with a card, a second card and
@@ -51,7 +64,10 @@ func (w *profile) find(card, second core.Command, declared core.Declared) int {
 }
 
 // The profiles of robots without cards.
-var plainProfile, pausingProfile = newProfile(&core.Robot{}, false), newProfile(&core.Robot{}, true)
+var (
+	plainProfile   = newProfile(&core.Robot{}, &core.Effects{}, false)
+	pausingProfile = newProfile(&core.Robot{}, &core.Effects{}, true)
+)
 
 // profileKey is what a profile depends on.
 type profileKey struct {
@@ -70,21 +86,30 @@ func (p *Player) profileOf(r *core.Robot) *profile {
 	case !p.setup.Options:
 		return plainProfile
 	case p.profiles[key] == nil:
-		p.profiles[key] = newProfile(r, key.pauses)
+		p.profiles[key] = newProfile(r, &x, key.pauses)
 	}
 	return p.profiles[key]
 }
 
 // newProfile asks the rules what a robot can make of each kind of card.
-func newProfile(r *core.Robot, pauses bool) *profile {
-	w := &profile{pauses: pauses}
+func newProfile(r *core.Robot, x *core.Effects, pauses bool) *profile {
+	w := &profile{pauses: pauses, swaps: x.Has(core.SwapsRegisters), shorter: -x.Of(core.FirstMoveSteps), random: x.Random()}
+	for n := range w.plain {
+		for _, c := range core.AllCommands {
+			w.plain[n][c] = r.Read(n, c, core.NoCommand, core.Declared{})
+		}
+	}
 	for _, card := range core.Commands {
 		for _, reading := range r.Readings(core.AnyRegister, card) {
 			if reading == (core.Reading{Command: card}) {
 				w.kinds = append(w.kinds, card)
 				continue
 			}
-			w.special = append(w.special, way{card, reading.Command, reading.Declared, reading.Second})
+			special := way{card: card, declared: reading.Declared, second: reading.Second}
+			for n := range special.in {
+				special.in[n] = r.Read(n, card, reading.Second, reading.Declared)
+			}
+			w.special = append(w.special, special)
 			w.pairs = w.pairs || reading.Second != core.NoCommand
 		}
 	}

@@ -63,7 +63,7 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 				return candidates, nil, true
 			}
 			for k := done; k < until; k++ {
-				candidates[i].total += p.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program)
+				candidates[i].total += p.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, core.Seed(k))
 			}
 		}
 		done = until
@@ -156,12 +156,12 @@ func (p *Player) rivalInRange(v *core.View) bool {
 }
 
 // chanceAfterRound simulates a round with a program of the seat and returns its
-// chance to win afterwards.
-func (p *Player) chanceAfterRound(start *core.State, seat int, program *core.Program) int64 {
+// chance to win afterwards. What the rules draw follows from the seed.
+func (p *Player) chanceAfterRound(start *core.State, seat int, program *core.Program, draws core.Seed) int64 {
 	s := &p.roundState
 	*s = *start
 	placeProgram(&s.Robots[seat], *program)
-	p.runRegisters(s)
+	p.runRegisters(s, draws)
 	p.settleGoal(s, seat)
 	return p.winChance(s, seat)
 }
@@ -173,7 +173,7 @@ func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, s
 	s := &p.roundState
 	*s = *start
 	placeProgram(&s.Robots[seat], *program)
-	p.runRegisters(s)
+	p.runRegisters(s, seed)
 	p.settleGoal(s, seat)
 	o.first = p.prospectsAfter(s)
 	p.samplingHands = true // the hands dealt there are guesses
@@ -192,7 +192,7 @@ func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, s
 				placeProgram(r, p.program(&guessed, r))
 			}
 		}
-		p.runRegisters(s)
+		p.runRegisters(s, seed)
 	}
 	o.last = p.prospectsAfter(s)
 	return o

@@ -205,7 +205,7 @@ func (s *search) descend(n int, pose int32, reached int, damage int8) {
 			s.hand.counts[kind]--
 			s.hand.size--
 			s.plan.ways[n] = uint8(kind)
-			s.try(n, kind, from, pose, reached, damage)
+			s.try(n, s.hand.plain[n][kind], from, pose, reached, damage)
 			s.plan.ways[n] = 0
 			s.hand.size++
 			s.hand.counts[kind]++
@@ -229,7 +229,7 @@ func (s *search) trySpecial(n int, from, pose int32, reached int, damage int8) {
 		s.hand.take(w, -1)
 		s.pairs += pairs
 		s.plan.ways[n] = uint8(plainCommandCount + i)
-		s.try(n, w.command, from, pose, reached, damage)
+		s.try(n, w.in[n], from, pose, reached, damage)
 		s.plan.ways[n] = 0
 		s.pairs -= pairs
 		s.hand.take(w, 1)
@@ -243,7 +243,7 @@ func (s *search) tryLocked(n int, from, pose int32, reached int, damage int8) {
 	for i, w := range s.hand.special {
 		if s.hand.changesLocked(n, w) {
 			s.plan.ways[n] = uint8(plainCommandCount + i)
-			s.try(n, w.command, from, pose, reached, damage)
+			s.try(n, w.in[n], from, pose, reached, damage)
 			s.plan.ways[n] = 0
 		}
 	}
@@ -254,6 +254,9 @@ func (s *search) tryLocked(n int, from, pose int32, reached int, damage int8) {
 func (s *search) try(n int, kind core.Command, from, pose int32, reached int, damage int8) {
 	if s.nodes++; s.nodes&(stopEvery-1) == 0 && s.outOfBudget() {
 		return
+	}
+	if s.hand.shorter != 0 && !s.hand.movesBefore(&s.plan, n) {
+		kind = s.hand.shortened(kind)
 	}
 	if pose < 0 {
 		s.runOnEngine(n, kind, &s.gliding[n], reached)

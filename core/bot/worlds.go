@@ -142,7 +142,7 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot, seat int) {
 			*s = worlds[(k+(n+1)*7)%len(worlds)].state
 			s.Robots[robot] = *r
 			placeProgram(&s.Robots[robot], candidates[i].program)
-			p.runRegisters(s)
+			p.runRegisters(s, 0)
 			candidates[i].total += p.winChance(s, robot)
 		}
 		candidates = keepBest(candidates, max(replyPlans>>n, 4))
@@ -152,10 +152,11 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot, seat int) {
 	}
 }
 
-// runRegisters runs all registers of a round on the engine.
-func (p *Player) runRegisters(s *core.State) {
+// runRegisters runs all registers of a round on the engine. The cards that the rules
+// draw then follow from the seed.
+func (p *Player) runRegisters(s *core.State, seed core.Seed) {
 	for n := 1; n <= core.RegisterCount && s.Phase != core.Finished; n++ {
-		p.engine.Resolve(s, n, 0)
+		p.engine.Resolve(s, n, seed)
 	}
 }
 
