@@ -12,7 +12,7 @@ var bugs = map[Power]powerRow{
 	BentAxle:         {id: "bent-axle", worth: -60, rewrites: []rewrite{{UTurn, RotateRight}}},
 	MemoryLeak:       {id: "memory-leak", worth: -65, adds: [queryCount]int16{DealtCards: -1}},
 	StuckRegister:    {id: "stuck-register", worth: -74, stuck: RegisterSet(3)},
-	RandomRegister:   {id: "random-register", worth: -276, random: RegisterSet(4)},
+	RandomRegister:   {id: "random-register", worth: -276, random: RegisterSet(5)},
 	SwappedRegisters: {id: "swapped-registers", worth: -81, switches: SwapsRegisters},
 	SlowClock:        {id: "slow-clock", worth: -11, adds: [queryCount]int16{CardPriority: -200}},
 	FlickeringLaser:  {id: "flickering-laser", worth: -43, switches: NotFiring, in: RegisterSet(2, 4)},

@@ -21,7 +21,7 @@ const (
 	BentAxle         // a U-turn reads as a right turn
 	MemoryLeak       // one card less
 	StuckRegister    // register 3 keeps its card
-	RandomRegister   // register 4 is drawn from the unused hand
+	RandomRegister   // register 5 may be drawn from the unused hand
 	SwappedRegisters // registers 2 and 3 change places
 	SlowClock        // all priorities are lower
 	FlickeringLaser  // fires only in odd registers

@@ -435,9 +435,9 @@ func (r *Robot) CheckForRound(d Declared) *Illegal {
 	return nil
 }
 
-// drawRegister is Random Register: a card of the hand that is in no register comes
-// into the register that is about to be revealed, and the one there goes (V40). A
-// locked register keeps its card (V10).
+// drawRegister is Random Register: if a coin says so, a card of the hand that is in no
+// register comes into the register that is about to be revealed, and the one there goes
+// (V40). A locked register keeps its card (V10).
 func (e *Engine) drawRegister(robot int) {
 	r := &e.s.Robots[robot]
 	slot := &r.Slots[e.register-1]
@@ -445,15 +445,16 @@ func (e *Engine) drawRegister(robot int) {
 		return
 	}
 	rest := r.unplaced()
-	if len(rest) == 0 {
+	tossed := !e.rehearsing && e.Draws == nil // a rehearsal does not know, and a scenario has no chance
+	if len(rest) == 0 || tossed && e.random.below(2) == 0 {
 		return
 	}
 	e.used(robot, RandomRegister, 0, NoSeat, 0)
 	e.discardSlot(robot, slot)
 	switch {
-	case e.rehearsing: // nobody knows which one
+	case e.rehearsing:
 		e.place(robot, e.register-1, Unchosen)
-	case e.Draws != nil: // a scenario has no chance
+	case e.Draws != nil:
 		e.place(robot, e.register-1, rest[0])
 	default:
 		e.place(robot, e.register-1, rest[e.random.below(len(rest))])

@@ -28,13 +28,8 @@ func (p *Player) handOf(r *core.Robot) hand {
 		h.size++
 	}
 	for n := range r.Slots {
-		slot := &r.Slots[h.slot(r, n)]
-		switch {
-		case slot.Fixed():
+		if slot := &r.Slots[h.slot(r, n)]; slot.Fixed() {
 			h.fixed[n], h.locked[n], h.second[n] = true, slot.Command, slot.Second.Command()
-		case h.random.Has(n + 1): // some card comes there, whatever is programmed; one is set aside for it
-			h.fixed[n] = true
-			h.size--
 		}
 	}
 	return h

@@ -382,7 +382,7 @@ func (p *Player) costOf(s *core.State, robot int, program core.Program) int32 {
 		gain += p.goalValue(state, robot) / int32(len(worlds))
 	}
 	value, draws := int32(0), 1
-	if p.profileOf(&s.Robots[robot]).random != 0 {
+	if p.profileOf(&s.Robots[robot]).random {
 		draws = randomDraws
 	}
 	for k := range draws {

@@ -19,7 +19,7 @@ type profile struct {
 	pairs   bool // some ways need a second card
 	swaps   bool // registers 2 and 3 change places
 	shorter int  // by how many fields the first move of a round is shorter
-	random  core.Registers
+	random  bool // a card may be drawn into a register
 	// plain holds what the robot executes in each register if its card has a command, and
 	// nothing else.
 	plain [core.RegisterCount][commandCount]core.Command
@@ -93,7 +93,7 @@ func (p *Player) profileOf(r *core.Robot) *profile {
 
 // newProfile asks the rules what a robot can make of each kind of card.
 func newProfile(r *core.Robot, x *core.Effects, pauses bool) *profile {
-	w := &profile{pauses: pauses, swaps: x.Has(core.SwapsRegisters), shorter: -x.Of(core.FirstMoveSteps), random: x.Random()}
+	w := &profile{pauses: pauses, swaps: x.Has(core.SwapsRegisters), shorter: -x.Of(core.FirstMoveSteps), random: x.Random() != 0}
 	for n := range w.plain {
 		for _, c := range core.AllCommands {
 			w.plain[n][c] = r.Read(n, c, core.NoCommand, core.Declared{})

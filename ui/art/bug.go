@@ -77,7 +77,7 @@ func bugShapes() map[core.Power][]inlay {
 			light(hose(arc(0.5, 0.38, 0.40, 150, 200), 0.06), hose(arc(0.5, 0.38, 0.40, -30, 20), 0.06)),
 			paper(turned(rounded(0.24, 0.12, 0.52, 0.52, 0.11), -16, 0.5, 0.38)),
 			alarm(turned(joined([]*path{circle(0.36, 0.24, 0.06), circle(0.64, 0.24, 0.06), circle(0.5, 0.38, 0.06), circle(0.36, 0.52, 0.06), circle(0.64, 0.52, 0.06)}), -16, 0.5, 0.38)),
-		}, registers(4)),
+		}, registers(5)),
 		core.SwappedRegisters: slices.Concat([]inlay{
 			paper(turned(rounded(0.06, 0.08, 0.36, 0.54, 0.06), -8, 0.24, 0.35)), metal(turned(rounded(0.58, 0.08, 0.36, 0.54, 0.06), 8, 0.76, 0.35)),
 			light(poly(0.28, 0.20, 0.58, 0.20, 0.58, 0.10, 0.78, 0.26, 0.58, 0.42, 0.58, 0.32, 0.28, 0.32)),

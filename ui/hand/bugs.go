@@ -9,7 +9,7 @@ import (
 // actsIn holds the registers (1…5) on which cards of the robot act by themselves, whatever is in them.
 var actsIn = map[core.Power]core.Registers{
 	core.CrossedWires: core.RegisterSet(1), core.CrossedWires2: core.RegisterSet(5), core.StuckRegister: core.RegisterSet(3),
-	core.RandomRegister: core.RegisterSet(4), core.SwappedRegisters: core.RegisterSet(2, 3),
+	core.RandomRegister: core.RegisterSet(5), core.SwappedRegisters: core.RegisterSet(2, 3),
 	core.FlickeringLaser: core.RegisterSet(2, 4), core.Chatterbox: core.RegisterSet(1),
 }
 
