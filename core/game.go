@@ -292,8 +292,10 @@ func (g *Game) check(in *Input) *Illegal {
 		return nil
 	case in.Kind == CallLast && (!g.setup.Rules.GoalFlags || g.state.LastRound > 0 || g.called > 0):
 		return illegal("X2", NoLastRounds)
-	case in.Kind == CallLast:
+	case in.Kind == CallLast && in.Seat == NoSeat:
 		return nil
+	case in.Kind == CallLast: // no seat calls them, and no saved game could name one
+		return illegal("D7", NoSuchSeat)
 	case in.Seat < 0 || in.Seat >= int8(g.state.Seats) || g.state.Robots[in.Seat].Out || g.leaving>>in.Seat&1 != 0:
 		return illegal("D7", NoSuchSeat)
 	case in.Kind == SeatLeft:

@@ -262,6 +262,9 @@ func TestLastRoundsEndGame(t *testing.T) {
 			}
 		})
 		passRound(t, g)
+		for _, seat := range []int8{0, core.NoSeat - 1, 99} {
+			mustRefuse(t, g, core.Input{Kind: core.CallLast, Seat: seat}, "D7", core.NoSuchSeat, 0)
+		}
 		mustApply(t, g, core.Input{Kind: core.CallLast, Seat: core.NoSeat})
 		s := g.State()
 		called := s.Round
