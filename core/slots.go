@@ -435,7 +435,7 @@ func (r *Robot) CheckForRound(d Declared) *Illegal {
 	return nil
 }
 
-// drawRegister is Random Register: if a coin says so, a card of the hand that is in no
+// drawRegister is Random Register: on a one or a two of a die, a card of the hand that is in no
 // register comes into the register that is about to be revealed, and the one there goes
 // (V40). A locked register keeps its card (V10).
 func (e *Engine) drawRegister(robot int) {
@@ -445,8 +445,8 @@ func (e *Engine) drawRegister(robot int) {
 		return
 	}
 	rest := r.unplaced()
-	tossed := !e.rehearsing && e.Draws == nil // a rehearsal does not know, and a scenario has no chance
-	if len(rest) == 0 || tossed && e.random.below(2) == 0 {
+	rolls := !e.rehearsing && e.Draws == nil // a rehearsal does not know, and a scenario has no chance
+	if len(rest) == 0 || rolls && e.random.below(6) >= 2 {
 		return
 	}
 	e.used(robot, RandomRegister, 0, NoSeat, 0)
