@@ -23,7 +23,7 @@ const (
 	Crossfire       // hit a robot that another robot hits in the same register
 	Sprinter        // walk eight fields
 	Crab            // walk two fields backward
-	Commuter        // be carried eight fields by belts
+	Commuter        // be carried nine fields by belts
 	Dancer          // four rotations and three fields from where the round began
 	Pirouette       // six quarter turns by own cards and the same facing as at the start
 	EdgeRunner      // end three registers on the rim
@@ -37,8 +37,8 @@ const (
 	Homecoming      // end the round on the field where it started the game
 	StandOff        // end the round next to a robot, face to face
 	Crowd           // end the round with two robots within two fields
-	Hermit          // end the round with no robot within ten fields
-	Wreck           // end the round with seven points of damage
+	Hermit          // end the round with no robot within twelve fields
+	Wreck           // end the round with six points of damage
 	Rich            // end the round with credits and options worth four credits
 	Terminator      // a kill, or four points of damage to others in a round
 	WrenchCollector // end registers on two different repair sites
@@ -78,7 +78,7 @@ var secretTable = [secretCount]struct {
 	Sprinter:  {id: "sprinter", progress: remembered(8, func(m *Memory) int { return int(m.Walked) })},
 	Crab:      {id: "crab", progress: remembered(2, func(m *Memory) int { return int(m.Backward) })},
 	Commuter: {
-		id: "commuter", progress: remembered(8, func(m *Memory) int { return int(m.Carried) }),
+		id: "commuter", progress: remembered(9, func(m *Memory) int { return int(m.Carried) }),
 		leads: fieldThat((*Board).Carries),
 	},
 	Dancer: {id: "dancer", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
@@ -134,7 +134,7 @@ var secretTable = [secretCount]struct {
 		return s.within(robot, s.Robots[robot].At, isNear) == 0
 	}), leads: func(_ *Board, s *State, robot int, at grid.Pos) bool { return s.within(robot, at, isNear) == 0 }},
 	Wreck: {id: "wreck", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
-		return int(s.Robots[robot].Damage), 7
+		return int(s.Robots[robot].Damage), 6
 	}},
 	Rich: {id: "rich", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		return s.Robots[robot].wealth(), 4
@@ -180,9 +180,9 @@ func besideRobots(count int) func(*Board, *State, int, grid.Pos) bool {
 }
 
 // isClose and isNear report whether a field at a distance is within two fields, where a
-// diagonal step is one, or within ten, where it is two.
+// diagonal step is one, or within twelve, where it is two.
 func isClose(d grid.Pos) bool { return max(abs(d.X), abs(d.Y)) <= 2 }
-func isNear(d grid.Pos) bool  { return abs(d.X)+abs(d.Y) <= 10 }
+func isNear(d grid.Pos) bool  { return abs(d.X)+abs(d.Y) <= 12 }
 
 // remembered returns the progress of a goal that asks for a number of what the robot
 // has done in the round, which its memory counts.

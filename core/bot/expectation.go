@@ -33,8 +33,8 @@ var damagePrices = [...]int32{0, 300, 600, 760, 880, 1000, 1120, 1240, 1400, 170
 // goalPrices holds what it is worth to have a secret goal, in hundredths of a point: those
 // that are met seldom make the next one wait.
 var goalPrices = map[core.SecretGoal]int32{
-	core.Hermit: 30, core.EdgeRunner: 28, core.Dancer: 25, core.Commuter: 20, core.Sleepwalker: 18, core.Sharpshooter: 16, core.Rich: 15,
-	core.Brinkman: 12, core.Overhaul: 10, core.Sprinter: 10, core.WrenchCollector: 2, core.Wreck: -3, core.FlagCollector: -5,
+	core.EdgeRunner: 28, core.Dancer: 25, core.Sleepwalker: 18, core.Sharpshooter: 16, core.Rich: 15, core.Brinkman: 12,
+	core.Commuter: 12, core.Hermit: 10, core.Overhaul: 10, core.Sprinter: 10, core.Wreck: 4, core.WrenchCollector: 2, core.FlagCollector: -5,
 	core.LaserBath: -5, core.Tourist: -6, core.Pirouette: -8, core.Terminator: -8, core.Crab: -10, core.Homecoming: -10,
 	core.Bulldozer: -17, core.Crowd: -17, core.Corner: -22, core.DoubleShove: -25, core.WallHugger: -25,
 	core.Crossfire: -32, core.StandOff: -34,
