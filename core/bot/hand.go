@@ -56,24 +56,25 @@ func (h *hand) commands() uint64 {
 
 // executed returns what the robot executes in register n (0…4) of a plan.
 func (h *hand) executed(chosen *plan, n int) core.Command {
-	c := h.profile.executed(n, chosen.ways[n])
-	if h.fixed[n] && chosen.ways[n] == 0 {
-		c = h.lockedCommand(n)
-	}
+	c := h.reading(chosen, n)
 	if h.shorter != 0 && !h.movesBefore(chosen, n) {
 		c = h.shortened(c)
 	}
 	return c
 }
 
+// reading returns the same, but for a first move that is shorter.
+func (h *hand) reading(chosen *plan, n int) core.Command {
+	if h.fixed[n] && chosen.ways[n] == 0 {
+		return h.lockedCommand(n)
+	}
+	return h.profile.executed(n, chosen.ways[n])
+}
+
 // movesBefore reports whether the robot executes a move before register n (0…4) of a plan.
 func (h *hand) movesBefore(chosen *plan, n int) bool {
 	for k := range n {
-		c := h.profile.executed(k, chosen.ways[k])
-		if h.fixed[k] && chosen.ways[k] == 0 {
-			c = h.lockedCommand(k)
-		}
-		if c.Steps() > 0 {
+		if h.reading(chosen, k).Steps() > 0 {
 			return true
 		}
 	}

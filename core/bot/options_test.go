@@ -13,17 +13,17 @@ import (
 	"roborally/core/grid"
 )
 
-// The worth of every option is the value in the table of README.md, where it is told
-// how that was measured, and nothing else is worth anything.
+// The worth of every option and bug is the value in a table of README.md, where it is
+// told how that was measured, and nothing else is worth anything.
 func TestOptionsAreWorthWhatWasMeasured(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range core.Powers {
-		row := regexp.MustCompile(`(?m)^\| ` + p.String() + ` \|.*\| ([0-9.]+) \|$`).FindSubmatch(readme)
-		if listed := row != nil; listed != (p.Class() == core.MajorOption) {
-			t.Errorf("README.md lists %v: %t; want every major option", p, listed)
+		row := regexp.MustCompile(`(?m)^\| ` + p.String() + ` \|.*\| (-?[0-9.]+) \|$`).FindSubmatch(readme)
+		if listed := row != nil; listed != (p.Class() != core.ModelPower) {
+			t.Errorf("README.md lists %v: %t; want every option and bug", p, listed)
 		} else if worth := fmt.Sprintf("%.1f", float64(core.NewOwned(p).Worth())/10); listed && worth != string(row[1]) {
 			t.Errorf("%v is worth %s %%, and %s %% in README.md", p, worth, row[1])
 		} else if !listed && worth != "0.0" {
