@@ -177,6 +177,37 @@ func TestSwapsGoalsThatAreHardToMeet(t *testing.T) {
 	}
 }
 
+// A wrench repairs what costs most: of two bugs the worse one, and much damage before
+// either. Debugger removes the worse bug, too.
+func TestRepairsWhatCostsMost(t *testing.T) {
+	harmless, bad := core.NewOwned(core.SlowClock), core.NewOwned(core.WeakMotor)
+	for _, level := range bot.Levels {
+		for _, c := range []struct {
+			damage int8
+			cards  []core.Owned
+			want   uint16
+		}{
+			{0, []core.Owned{harmless, bad}, 2}, {0, []core.Owned{bad, harmless}, 1},
+			{1, []core.Owned{harmless}, 0}, {4, []core.Owned{bad}, 0},
+		} {
+			v := missionView(t, nil, func(s *core.State) {
+				s.Robots[0].Damage = c.damage
+				copy(s.Robots[0].Powers[:], c.cards)
+			})
+			d := core.Decision{Seat: 0, Question: core.Question{Kind: core.AskWrench, Register: 1}}
+			if in := decide(level, v, d); in.Choice != c.want {
+				t.Errorf("%v: with %d damage and %v the wrench repairs %d, want %d", level, c.damage, c.cards, in.Choice, c.want)
+			}
+		}
+		v := missionView(t, nil, func(s *core.State) {
+			copy(s.Robots[0].Powers[:], []core.Owned{harmless, core.NewOwned(core.Debugger), bad})
+		})
+		if program := decideProgramOf(t, level, v); program.Debugs != 3 {
+			t.Errorf("%v: Debugger removes %d, want 3", level, program.Debugs)
+		}
+	}
+}
+
 // Every secret goal has a price. Of two goals, players would rather have the one that is
 // met more often (README.md).
 func TestSecretGoalsHavePrices(t *testing.T) {
