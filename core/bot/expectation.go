@@ -12,19 +12,21 @@ import (
 // 3,300 in the mean. Only the prices of damage were doubled afterwards, because an expert
 // won more games with that.
 const (
-	pointPrice = 3300
-	flagPrize  = 4200 // to be at the goal flag, with no rival near it
-	flagDecay  = 2000 // the distance from the flag at which that is worth e times less
-	flagLead   = 700  // the lead over a rival that makes it e times less likely to be first
-	flagStep   = 230  // for each round to the goal flag
-	farthest   = 8000 // from the goal flag: more makes no difference
-	nextFlag   = 450  // the mean of all these, for a goal flag that is not known yet
-	oddsPrice  = 2100 // to be sure to meet the secret goal in the next round, but for the others
-	freshGoal  = 231  // to get a new secret goal: the mean of its odds, 11 percent
-	nearPrice  = 320  // to stand on a field that leads to the secret goal
-	restPrice  = 560  // that no secret goal is met in a round of rest
-	deathPrice = 2500
-	usualRound = 800 // what a rival comes nearer to the goal flag in a round
+	pointPrice    = 3300
+	flagPrize     = 4200 // to be at the goal flag, with no rival near it
+	flagDecay     = 2000 // the distance from the flag at which that is worth e times less
+	flagLead      = 700  // the lead over a rival that makes it e times less likely to be first
+	flagOddsPrice = 2800 // to be sure to reach it in the next round
+	usualFlagOdds = 120  // of a flag that is not known yet, in thousandths
+	flagStep      = 230  // for each round to the goal flag
+	farthest      = 8000 // from the goal flag: more makes no difference
+	nextFlag      = 450  // the mean of all these, for a goal flag that is not known yet
+	oddsPrice     = 2100 // to be sure to meet the secret goal in the next round, but for the others
+	freshGoal     = 231  // to get a new secret goal: the mean of its odds, 11 percent
+	nearPrice     = 320  // to stand on a field that leads to the secret goal
+	restPrice     = 560  // that no secret goal is met in a round of rest
+	deathPrice    = 2500
+	usualRound    = 800 // what a rival comes nearer to the goal flag in a round
 )
 
 // damagePrices are the prices of damage.
@@ -46,17 +48,14 @@ func (p *Player) expects() bool { return p.mission != nil && p.strategy.foresees
 // expectedLeft returns the values of all robots in a game of missions at the end of the
 // registers of a round, if nobody has won.
 func (p *Player) expectedLeft(s *core.State) (left [core.MaxRobots]int32) {
-	flag, gone := p.flagValues(s)
+	flag := p.flagValues(s)
 	for i := range s.Robots[:s.Seats] {
 		r := &s.Robots[i]
 		needed := p.pointsNeeded(s, i)
 		if r.Touched > 0 {
 			needed--
 		}
-		left[i] = int32(needed)*pointPrice - creditWorth*int32(min(r.Credits, 4)) + nextFlag
-		if !gone {
-			left[i] += flag[i]
-		}
+		left[i] = int32(needed)*pointPrice - creditWorth*int32(min(r.Credits, 4)) + nextFlag + flag[i]
 		switch {
 		case r.Out:
 			left[i] = outCost
@@ -83,14 +82,14 @@ func (p *Player) damageLeft(r *core.Robot) int {
 }
 
 // flagValues returns what the goal flag adds to the values of all robots, compared with
-// one that is not known yet; gone reports that it has been reached, and nobody will score
-// there in the next round.
-func (p *Player) flagValues(s *core.State) (values [core.MaxRobots]int32, gone bool) {
+// one of which nothing is known. If it has been reached, nobody will score there in the
+// next round, but at another one.
+func (p *Player) flagValues(s *core.State) (values [core.MaxRobots]int32) {
 	var distances, weights [core.MaxRobots]int32
 	nearest := int32(noPath)
 	for i := range s.Robots[:s.Seats] {
 		if distances[i] = p.toFlag(s, i); s.Robots[i].Touched > 0 {
-			return values, true
+			return p.nextFlagValues(s)
 		}
 		nearest = min(nearest, distances[i])
 	}
@@ -104,11 +103,50 @@ func (p *Player) flagValues(s *core.State) (values [core.MaxRobots]int32, gone b
 	for i, distance := range distances[:s.Seats] {
 		if distance < noPath {
 			first := flagPrize * int64(weights[i]) / sum
-			values[i] = flagStep*min(distance, farthest)/round - int32(first*weightOf(distance*64/flagDecay)>>16) - nextFlag
+			later := int32(first * weightOf(distance*64/flagDecay) >> 16)
+			odds := int32(0)
+			if r := &s.Robots[i]; awake(r) {
+				odds = p.flagOddsOf(r, r.Goals[0])
+			}
+			values[i] = flagStep*min(distance, farthest)/round - (flagOddsPrice*odds+later*(1000-odds))/1000 - nextFlag
 		}
 	}
-	return values, false
+	return values
 }
+
+// nextFlagValues returns the same for a goal flag that is picked before the next round.
+func (p *Player) nextFlagValues(s *core.State) (values [core.MaxRobots]int32) {
+	flags := int32(0)
+	for k, at := range p.setup.Board.Checkpoints() {
+		if k+1 == int(s.Flag) || beside(s, at) {
+			continue
+		}
+		flags++
+		for i := range s.Robots[:s.Seats] {
+			if r := &s.Robots[i]; awake(r) {
+				values[i] += usualFlagOdds - p.flagOddsOf(r, at)
+			}
+		}
+	}
+	for i := range values {
+		values[i] = values[i] * flagOddsPrice / 1000 / max(1, flags)
+	}
+	return values
+}
+
+// beside reports whether a robot is on a field or next to it, where no flag is picked then
+// (X4).
+func beside(s *core.State, at grid.Pos) bool {
+	for i := range s.Robots[:s.Seats] {
+		if r := &s.Robots[i]; r.OnBoard && r.At.Manhattan(at) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// awake reports whether a robot executes commands in the next round.
+func awake(r *core.Robot) bool { return r.OnBoard && !r.WillAnnounce && !r.Announced }
 
 // toFlag returns how far a robot is from the goal flag at the end of a round, in
 // thousandths of a round; noPath if it cannot score there. Robots that alone leaves out

@@ -49,7 +49,9 @@ func (p *Player) RepairsAt(r *core.Robot, at grid.Pos) int8 {
 // Maximised returns what the ranking of programs adds up, by sampled world: the chances to
 // win after the round and after the lookahead. If no rival is near enough to matter, alone is
 // true, and it is the negative of the rounds left on an empty floor.
-func (p *Player) Maximised(v *core.View, program core.Program) (worths []float64, alone bool) {
+func (p *Player) Maximised(seen *core.View, program core.Program) (worths []float64, alone bool) {
+	race := p.raceView(*seen)
+	v := &race
 	if !p.rivalInRange(v) {
 		s := v.State
 		for i := range s.Robots[:s.Seats] {
@@ -61,7 +63,7 @@ func (p *Player) Maximised(v *core.View, program core.Program) (worths []float64
 	worlds, _ := p.sampleWorlds(v, p.effort.worlds, nil)
 	for k := range worlds {
 		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
-		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program, core.Seed(k)) + o.last.chance(v.Seat)
+		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k)) + o.last.chance(v.Seat)
 		worths = append(worths, float64(sum)/(2*certainWin))
 	}
 	return worths, false
@@ -113,6 +115,16 @@ func (p *Player) MeetsSecretWith(r *core.Robot, hand []core.Card) bool {
 	p.odds.open(r)
 	p.odds.find(pose)
 	return slices.ContainsFunc(p.odds.packs, packOf(hand).holds)
+}
+
+// ReachesFlagWith reports whether the odds count a hand of program cards as one with which
+// a lone robot reaches its first goal in a round.
+func (p *Player) ReachesFlagWith(r *core.Robot, hand []core.Card) bool {
+	p.flagOddsOf(r, r.Goals[0])
+	o := p.flagOdds[goalsOf(r)]
+	pose, _ := p.table.pose(r)
+	o.find(pose)
+	return slices.ContainsFunc(o.packs, packOf(hand).holds)
 }
 
 // OddsOf returns the odds that a robot meets its secret goal in the next round, in thousandths.

@@ -240,14 +240,20 @@ func (o *odds) find(pose int) {
 	if done, need := o.progress(); o.promises(0, pose, done, need) {
 		o.descend(0, pose, 0, 0)
 	}
+	chances(o.packs, o.book.known[pose*handSizes:])
+}
+
+// chances sets known, by size of the hand, to 1 + how many random hands in a thousand hold
+// one of the packs.
+func chances(packs []pack, known []int16) {
 	for size := range randomPacks {
 		count := 0
 		for _, hand := range randomPacks[size] {
-			if slices.ContainsFunc(o.packs, hand.holds) {
+			if slices.ContainsFunc(packs, hand.holds) {
 				count++
 			}
 		}
-		o.book.known[pose*handSizes+size] = int16(1 + 1000*count/oddsHands)
+		known[size] = int16(1 + 1000*count/oddsHands)
 	}
 }
 

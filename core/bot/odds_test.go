@@ -58,6 +58,55 @@ func TestOddsCountTheHandsThatMeetTheGoal(t *testing.T) {
 	}
 }
 
+// The odds of the goal flag count those hands with which a robot that is alone reaches it in
+// a round of the real rules, with and without Mechanical Arm.
+func TestFlagOddsCountTheHandsThatReachIt(t *testing.T) {
+	random, reached := rand.New(rand.NewPCG(5, 6)), map[bool]int{}
+	for _, id := range []string{"clockwork", "parts-bazaar"} {
+		layout, err := maps.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := &core.Setup{
+			Board: compile(t, maps.Map{ID: id, Layout: layout}, 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 2), Points: 5,
+		}
+		player := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 1)
+		start, err := setup.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		flag := setup.Board.Checkpoints()[0]
+		start.Round, start.Flag = 1, 1
+		for trial := range trialCount(t, 400) {
+			s := start
+			r := &s.Robots[0]
+			for r.OnBoard = true; ; {
+				r.At = grid.Pos{X: int8(random.IntN(layout.Width)), Y: int8(random.IntN(layout.Height))}
+				if !setup.Board.Fatal(r.At) && r.At.Manhattan(flag) < 10 {
+					break
+				}
+			}
+			if trial%3 == 0 {
+				r.Powers[0] = core.NewOwned(core.MechanicalArm)
+			}
+			r.Facing, r.Damage = grid.Direction(random.IntN(4)), 1
+			hand := make([]core.Card, core.FullHand)
+			for n, c := range random.Perm(core.DeckSize)[:core.FullHand] {
+				hand[n] = core.Card(c + 1)
+			}
+			want := meetsByAnyProgram(setup, &s, hand)
+			reached[want]++
+			r.SetGoals([]grid.Pos{flag})
+			if counted := player.ReachesFlagWith(r, hand); counted != want {
+				t.Fatalf("%s, from %v facing %v with %v and %v: the odds say %v, the rules %v", id, r.At, r.Facing, hand, r.Cards(), counted, want)
+			}
+		}
+	}
+	if reached[true] < 50 || reached[false] < 50 {
+		t.Errorf("the flag is reached, or not, so often: %v; want at least 50 of each", reached)
+	}
+}
+
 // What is known of the odds is used again for robots of which it holds, and for no others.
 func TestOddsOfOneRobotAreNotThoseOfAnother(t *testing.T) {
 	layout, err := maps.Load("parts-bazaar")

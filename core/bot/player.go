@@ -34,6 +34,7 @@ type Player struct {
 	quest      pursuit               // of the seat's secret goal, in this round
 	goalStates []core.State          // sampled worlds of this round, if others matter for the goal
 	odds       odds                  // of the seat's secret goal
+	flagOdds   map[goals]*flagOdds   // by goals that are a flag alone
 	before     [core.MaxRobots]int32 // how far the robots are from the goal flag at the start of the round
 
 	// Scratch space.
@@ -60,7 +61,7 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 	p := &Player{
 		setup: setup, mission: mission, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
 		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},
-		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{}, bounds: map[boundsKey]bounds{},
+		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{}, bounds: map[boundsKey]bounds{}, flagOdds: map[goals]*flagOdds{},
 	}
 	p.engine.Silent = true
 	p.effort = p.strategy.effort

@@ -63,7 +63,7 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 				return candidates, nil, true
 			}
 			for k := done; k < until; k++ {
-				candidates[i].total += p.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, core.Seed(k))
+				candidates[i].total += p.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
 			}
 		}
 		done = until
