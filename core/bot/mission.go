@@ -278,7 +278,7 @@ func collects(g core.SecretGoal) bool {
 }
 
 // missionPlans is the number of programs of the search that are run on the engine in a
-// game of missions, because the search knows neither bugs nor secret goals; goalPlans is
+// game of missions, because the search knows neither all bugs nor all secret goals; goalPlans is
 // the number of those that are best with a view to the secret goal and are compared with
 // them, and swapPlans of those that are also tried with a power-down, to get another goal.
 const (
@@ -424,15 +424,15 @@ const (
 )
 
 // plansForGoal returns the programs of a robot that are best with a view to its secret
-// goal, if the search does not find them: because others matter, or bugs do.
+// goal, if the search does not find them: because others matter, or it moves otherwise than the
+// table says.
 func (p *Player) plansForGoal(s *core.State, robot int) []plan {
 	r := &s.Robots[robot]
 	if _, need := r.Secret.Progress(p.setup.Board, s, robot); need == 0 {
 		return nil
 	}
 	if len(p.goalStates) == 0 {
-		bug := slices.ContainsFunc(r.Cards(), func(o core.Owned) bool { return !o.Power.Option() })
-		if social(r.Secret) || !bug {
+		if social(r.Secret) || !p.profileOf(r).strays {
 			return nil
 		}
 		return p.searchForGoal(s, robot, goalNodes)

@@ -20,6 +20,7 @@ type profile struct {
 	swaps   bool // registers 2 and 3 change places
 	shorter int  // by how many fields the first move of a round is shorter
 	random  bool // a card may be drawn into a register
+	strays  bool // it moves otherwise than the table says
 	// plain holds what the robot executes in each register if its card has a command, and
 	// nothing else.
 	plain [core.RegisterCount][commandCount]core.Command
@@ -94,6 +95,7 @@ func (p *Player) profileOf(r *core.Robot) *profile {
 // newProfile asks the rules what a robot can make of each kind of card.
 func newProfile(r *core.Robot, x *core.Effects, pauses bool) *profile {
 	w := &profile{pauses: pauses, swaps: x.Has(core.SwapsRegisters), shorter: -x.Of(core.FirstMoveSteps), random: x.Random() != 0}
+	w.strays = w.random || x.Of(core.RecoilSteps) != 0 || x.Of(core.GearTurns) != 0 || x.Has(core.CarriedFast)
 	for n := range w.plain {
 		for _, c := range core.AllCommands {
 			w.plain[n][c] = r.Read(n, c, core.NoCommand, core.Declared{})
