@@ -317,8 +317,8 @@ func TestFireControlByStandingOrder(t *testing.T) {
 		left    []core.Power // options of the target
 	}{
 		{"never", core.Never, []core.Power{core.Brakes, core.RearLaser}, 1, []core.Power{core.Brakes, core.RearLaser}},
-		{"always", core.Always, []core.Power{core.Brakes, core.RearLaser, core.DoubleBarrelledLaser, core.Scrambler}, 0,
-			[]core.Power{core.Brakes, core.RearLaser, core.Scrambler}},
+		{"always", core.Always, []core.Power{core.Brakes, core.ReverseGear, core.DoubleBarrelledLaser, core.Scrambler}, 0,
+			[]core.Power{core.Brakes, core.ReverseGear, core.Scrambler}},
 		{"always, but the damage costs more", core.Always, []core.Power{core.Brakes}, 1, []core.Power{core.Brakes}},
 		{"always, but there is no option to destroy", core.Always, nil, 1, nil},
 	} {
@@ -348,14 +348,14 @@ func powersOf(r *core.Robot) (powers []core.Power) {
 // TestLeastWorthGoesFirst hits robots with nine points of damage: one may give up
 // any of its options, another is destroyed, and its owner does not say which option
 // it loses. The one that is worth least goes (V66): Mini Howitzer with one charge
-// of five is worth 1.2 %, less than Brakes with 1.3 %.
+// of five is worth 1.2 %, less than Abort Switch with 2.3 %.
 func TestLeastWorthGoesFirst(t *testing.T) {
 	for _, against := range []core.Order{core.WhenDestroyed, core.Never} {
 		setup, s := duel(t)
 		s.Robots[0].Facing = grid.East
 		r := &s.Robots[1]
 		r.Damage = setup.Rules.DestroyedAt - 1
-		giveOptions(r, core.FourthGear, core.Brakes, core.MiniHowitzer, core.RearLaser)
+		giveOptions(r, core.FourthGear, core.AbortSwitch, core.MiniHowitzer, core.RearLaser)
 		r.Powers[2] = r.Powers[2].With(1)
 		for i := range r.Cards() {
 			r.Powers[i] = r.Powers[i].WithOrders(core.Never, against)
@@ -363,7 +363,7 @@ func TestLeastWorthGoesFirst(t *testing.T) {
 		e := core.NewEngine(setup)
 		e.Answers = func(_ int, q core.Question) uint16 { return q.Default }
 		e.Resolve(&s, 1, 1)
-		if want := []core.Power{core.FourthGear, core.Brakes, core.RearLaser}; !slices.Equal(powersOf(r), want) {
+		if want := []core.Power{core.FourthGear, core.AbortSwitch, core.RearLaser}; !slices.Equal(powersOf(r), want) {
 			t.Errorf("against damage %v: %v are left, want all but the howitzer with one charge, %v", against, powersOf(r), want)
 		}
 		if survives := against == core.WhenDestroyed; r.OnBoard != survives {

@@ -158,6 +158,10 @@ func Garbage(src *Source, g *core.Game) core.Input {
 	case core.SeatLeft: // would end too many games
 		in.Kind = core.SetOrder
 		in.Power, in.Use, in.Against = core.Power(src.Below(256)), core.Order(src.Below(6)), core.Order(src.Below(6))
+	case core.CallLast:
+		if src.Chance(70) {
+			in.Seat = core.NoSeat
+		}
 	case core.Answer:
 		in.Question, in.Choice = uint32(src.Below(1<<30)), uint16(src.Below(1<<uint(src.Between(1, 16))))
 		if src.Chance(70) {
