@@ -18,17 +18,21 @@ func (e *Engine) pickFlag() bool {
 	if e.s.Flag > 0 && e.s.Scorers == 0 {
 		return true
 	}
-	last := e.s.Flag
-	if last == 0 {
-		last = e.s.LastFlag
-	}
-	flag := e.roll(func(flag int) bool {
-		return flag != int(last) && e.clear(NoSeat, e.board.checkpoints[flag-1], everyReach)
-	})
+	flag := e.roll(func(flag int) bool { return e.s.MayBePicked(e.board, flag) })
 	if flag > 0 || e.s.Flag > 0 {
 		e.stateFlag(flag)
 	}
 	return true
+}
+
+// MayBePicked reports whether the die may pick the flag with a number as the next goal
+// flag (X4): another than the last one, out of reach of all robots.
+func (s *State) MayBePicked(b *Board, flag int) bool {
+	last := s.Flag
+	if last == 0 {
+		last = s.LastFlag
+	}
+	return flag != int(last) && s.clear(b, NoSeat, b.checkpoints[flag-1], everyReach)
 }
 
 // stateFlag states which flag is the goal flag now, or with 0 that there is none.
@@ -68,9 +72,9 @@ const (
 
 // clear reports whether no robot on the board is within reach of a field. The robot
 // with the index but does not count, if that is not NoSeat.
-func (e *Engine) clear(but int, at grid.Pos, reach reach) bool {
-	for i := range e.robots() {
-		if r := &e.s.Robots[i]; i != but && r.OnBoard && e.near(r.At, at, reach) {
+func (s *State) clear(b *Board, but int, at grid.Pos, reach reach) bool {
+	for i := range s.Robots[:s.Seats] {
+		if r := &s.Robots[i]; i != but && r.OnBoard && s.near(b, r.At, at, reach) {
 			return false
 		}
 	}
@@ -78,18 +82,18 @@ func (e *Engine) clear(but int, at grid.Pos, reach reach) bool {
 }
 
 // near reports whether a field is within reach of another.
-func (e *Engine) near(a, b grid.Pos, reach reach) bool {
+func (s *State) near(b *Board, one, other grid.Pos, reach reach) bool {
 	switch {
-	case a == b:
+	case one == other:
 		return true
 	case reach == onField:
 		return false
-	case max(abs(a.X-b.X), abs(a.Y-b.Y)) == 1:
+	case max(abs(one.X-other.X), abs(one.Y-other.Y)) == 1:
 		return true
 	case reach == nextField:
 		return false
 	}
-	return e.s.sees(e.board, a, b)
+	return s.sees(b, one, other)
 }
 
 // sees reports whether two fields lie in a row or column without a wall or a robot

@@ -185,7 +185,7 @@ func (e *Engine) bringBack(robot int, p payment) {
 func (e *Engine) returnField(robot int) grid.Pos {
 	for _, reach := range []reach{everyReach, nextField, onField} {
 		flag := e.roll(func(flag int) bool {
-			return flag != int(e.s.Flag) && e.clear(robot, e.board.checkpoints[flag-1], reach)
+			return flag != int(e.s.Flag) && e.s.clear(e.board, robot, e.board.checkpoints[flag-1], reach)
 		})
 		if flag > 0 {
 			return e.board.checkpoints[flag-1]

@@ -118,7 +118,7 @@ func (p *Player) flagValues(s *core.State) (values [core.MaxRobots]int32) {
 func (p *Player) nextFlagValues(s *core.State) (values [core.MaxRobots]int32) {
 	flags := int32(0)
 	for k, at := range p.setup.Board.Checkpoints() {
-		if k+1 == int(s.Flag) || beside(s, at) {
+		if !s.MayBePicked(p.setup.Board, k+1) {
 			continue
 		}
 		flags++
@@ -132,17 +132,6 @@ func (p *Player) nextFlagValues(s *core.State) (values [core.MaxRobots]int32) {
 		values[i] = values[i] * flagOddsPrice / 1000 / max(1, flags)
 	}
 	return values
-}
-
-// beside reports whether a robot is on a field or next to it, where no flag is picked then
-// (X4).
-func beside(s *core.State, at grid.Pos) bool {
-	for i := range s.Robots[:s.Seats] {
-		if r := &s.Robots[i]; r.OnBoard && r.At.Manhattan(at) <= 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // awake reports whether a robot executes commands in the next round.

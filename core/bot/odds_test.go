@@ -20,18 +20,8 @@ func TestOddsCountTheHandsThatMeetTheGoal(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, id := range []string{"clockwork", "parts-bazaar"} {
-		layout, err := maps.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		setup := &core.Setup{
-			Board: compile(t, maps.Map{ID: id, Layout: layout}, 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 2), Points: 5,
-		}
+		layout, setup, start := oddsSituation(t, id)
 		player := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 1)
-		start, err := setup.Begin()
-		if err != nil {
-			t.Fatal(err)
-		}
 		start.Round, start.Flag, start.Scorers = 1, 1, 1 // so that only the secret goal scores
 		for range trialCount(t, 160) {
 			s := start
@@ -43,10 +33,7 @@ func TestOddsCountTheHandsThatMeetTheGoal(t *testing.T) {
 				}
 			}
 			r.Facing, r.Home, r.Damage = grid.Direction(random.IntN(4)), setup.Board.Starts()[0].At, 1
-			hand := make([]core.Card, core.FullHand)
-			for n, c := range random.Perm(core.DeckSize)[:core.FullHand] {
-				hand[n] = core.Card(c + 1)
-			}
+			hand := randomHand(random)
 			for _, goal := range lonely {
 				r.Secret = goal
 				counted, want := player.MeetsSecretWith(r, hand), meetsByAnyProgram(setup, &s, hand)
@@ -63,18 +50,8 @@ func TestOddsCountTheHandsThatMeetTheGoal(t *testing.T) {
 func TestFlagOddsCountTheHandsThatReachIt(t *testing.T) {
 	random, reached := rand.New(rand.NewPCG(5, 6)), map[bool]int{}
 	for _, id := range []string{"clockwork", "parts-bazaar"} {
-		layout, err := maps.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		setup := &core.Setup{
-			Board: compile(t, maps.Map{ID: id, Layout: layout}, 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 2), Points: 5,
-		}
+		layout, setup, start := oddsSituation(t, id)
 		player := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 1)
-		start, err := setup.Begin()
-		if err != nil {
-			t.Fatal(err)
-		}
 		flag := setup.Board.Checkpoints()[0]
 		start.Round, start.Flag = 1, 1
 		for trial := range trialCount(t, 400) {
@@ -90,10 +67,7 @@ func TestFlagOddsCountTheHandsThatReachIt(t *testing.T) {
 				r.Powers[0] = core.NewOwned(core.MechanicalArm)
 			}
 			r.Facing, r.Damage = grid.Direction(random.IntN(4)), 1
-			hand := make([]core.Card, core.FullHand)
-			for n, c := range random.Perm(core.DeckSize)[:core.FullHand] {
-				hand[n] = core.Card(c + 1)
-			}
+			hand := randomHand(random)
 			want := meetsByAnyProgram(setup, &s, hand)
 			reached[want]++
 			r.SetGoals([]grid.Pos{flag})
@@ -109,20 +83,9 @@ func TestFlagOddsCountTheHandsThatReachIt(t *testing.T) {
 
 // What is known of the odds is used again for robots of which it holds, and for no others.
 func TestOddsOfOneRobotAreNotThoseOfAnother(t *testing.T) {
-	layout, err := maps.Load("parts-bazaar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := &core.Setup{
-		Board: compile(t, maps.Map{ID: "parts-bazaar", Layout: layout}, 0), Rules: core.Missions, Options: true,
-		Models: make([]core.Model, 2), Points: 5,
-	}
+	layout, setup, start := oddsSituation(t, "parts-bazaar")
 	table := bot.NewTransitionTable(setup)
 	asked := bot.New(setup, table, 0, bot.Hard, 1)
-	start, err := setup.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
 	random, differ := rand.New(rand.NewPCG(3, 4)), false
 	at := func() (at grid.Pos) {
 		for at = setup.Board.Starts()[0].At; ; at = (grid.Pos{X: int8(random.IntN(layout.Width)), Y: int8(random.IntN(layout.Height))}) {
@@ -189,4 +152,30 @@ func meetsByAnyProgram(setup *core.Setup, start *core.State, hand []core.Card) b
 		return false
 	}
 	return descend(start, 1)
+}
+
+// oddsSituation returns a hall, the setup of a duel of missions there, and its beginning.
+func oddsSituation(t *testing.T, id string) (*core.Layout, *core.Setup, core.State) {
+	t.Helper()
+	layout, err := maps.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &core.Setup{
+		Board: compile(t, maps.Map{ID: id, Layout: layout}, 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 2), Points: 5,
+	}
+	start, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return layout, setup, start
+}
+
+// randomHand returns a full hand of program cards.
+func randomHand(random *rand.Rand) []core.Card {
+	hand := make([]core.Card, core.FullHand)
+	for n, c := range random.Perm(core.DeckSize)[:core.FullHand] {
+		hand[n] = core.Card(c + 1)
+	}
+	return hand
 }
