@@ -13,7 +13,7 @@ var bugs = map[Power]powerRow{
 	MemoryLeak:       {id: "memory-leak", worth: -89, adds: [queryCount]int16{DealtCards: -1}},
 	StuckRegister:    {id: "stuck-register", worth: -82, stuck: RegisterSet(3)},
 	RandomRegister:   {id: "random-register", worth: -77, random: RegisterSet(5)},
-	SwappedRegisters: {id: "swapped-registers", worth: -21, switches: SwapsRegisters},
+	SwappedRegisters: {id: "swapped-registers", worth: -21, switches: SwapsRegisters, concerns: RegisterSet(2, 3)},
 	SlowClock:        {id: "slow-clock", worth: -16, adds: [queryCount]int16{CardPriority: -200}},
 	FlickeringLaser:  {id: "flickering-laser", worth: -16, switches: NotFiring, in: RegisterSet(2, 4)},
 	Backfire:         {id: "backfire", switches: FiresBackwards},
@@ -28,5 +28,5 @@ var bugs = map[Power]powerRow{
 	IdleCurrent:      {id: "idle-current", worth: -9, suffers: (*Engine).idle},
 	Dizzy:            {id: "dizzy", adds: [queryCount]int16{GearTurns: 1}},
 	Slippery:         {id: "slippery", switches: CarriedFast},
-	Chatterbox:       {id: "chatterbox", worth: -2, switches: ShowsFirst},
+	Chatterbox:       {id: "chatterbox", worth: -2, switches: ShowsFirst, concerns: RegisterSet(1)},
 }

@@ -15,7 +15,7 @@ type Engine struct {
 	rules   *RuleSet
 	probing bool // ask a question in every window (Setup.Probe)
 
-	rehearsing bool // a register whose card is drawn at random stays empty
+	rehearsing bool // no die is rolled for Random Register: its card stays, as it mostly does
 
 	// Log holds the events of everything that is resolved, appended. If Silent
 	// is set, they are dropped.

@@ -380,6 +380,21 @@ func TestBugsOfProgramming(t *testing.T) {
 	}
 }
 
+// TestRandomRegisterIsRehearsedAsProgrammed: no die is rolled in the preview, as it is more
+// likely that the card stays (V40).
+func TestRandomRegisterIsRehearsedAsProgrammed(t *testing.T) {
+	g := missionGame(t, func(s *core.State) { giveOptions(&s.Robots[0], core.RandomRegister) })
+	own, p := g.View(0), firstCards()
+	rehearsal, err := own.Rehearse(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	revealed := eventsOf(rehearsal.Events, core.Revealed, 0)
+	if want := own.Own().Hand[p.Slots[4]]; len(revealed) != core.RegisterCount || revealed[4].Card != want {
+		t.Errorf("the preview reveals %+v, want five registers, and card %d in the last", revealed, want)
+	}
+}
+
 // TestStuckRegisterKeepsItsCard over rounds: nothing can be programmed there, until the
 // bug is repaired (V39).
 func TestStuckRegisterKeepsItsCard(t *testing.T) {

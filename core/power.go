@@ -207,6 +207,7 @@ type powerRow struct {
 	lasts    bool      // once used, it acts until the round ends, or is used up until then
 	stuck    Registers // registers that keep their card
 	random   Registers // registers whose card is drawn from the unused hand
+	concerns Registers // registers with which it does something else
 	keeps    bool      // its owner may keep a card of the hand aside (V58)
 	use      Order     // standing order at first
 	against  Order     // standing order at first, for giving it up against damage
@@ -318,6 +319,13 @@ func (p Power) Option() bool { return powers[p].class == MajorOption || powers[p
 // Weapon reports whether the power is a weapon, which replaces the main laser in a
 // register for which it is declared (V22).
 func (p Power) Weapon() bool { return powers[p].acts != nil }
+
+// Registers returns the registers on which the power acts, whatever is in them; none if it
+// acts on all of them, or not on registers.
+func (p Power) Registers() Registers {
+	row := &powers[p]
+	return row.in | row.stuck | row.random | row.concerns
+}
 
 // KeepsCard reports whether the owner of the card may keep a card of the hand
 // aside (V58).

@@ -445,20 +445,16 @@ func (e *Engine) drawRegister(robot int) {
 		return
 	}
 	rest := r.unplaced()
-	rolls := !e.rehearsing && e.Draws == nil // a rehearsal does not know, and a scenario has no chance
-	if len(rest) == 0 || rolls && e.random.below(6) >= 2 {
+	if len(rest) == 0 || e.rehearsing || e.Draws == nil && e.random.below(6) >= 2 { // a scenario has no chance
 		return
 	}
 	e.used(robot, RandomRegister, 0, NoSeat, 0)
 	e.discardSlot(robot, slot)
-	switch {
-	case e.rehearsing:
-		e.place(robot, e.register-1, Unchosen)
-	case e.Draws != nil:
-		e.place(robot, e.register-1, rest[0])
-	default:
-		e.place(robot, e.register-1, rest[e.random.below(len(rest))])
+	drawn := 0
+	if e.Draws == nil {
+		drawn = e.random.below(len(rest))
 	}
+	e.place(robot, e.register-1, rest[drawn])
 }
 
 // fixPrograms applies what acts when the programs are fixed, before register 1:

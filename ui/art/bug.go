@@ -44,12 +44,12 @@ func bugShapes() map[core.Power][]inlay {
 			metal(rounded(0.59, 0.17, 0.28, 0.21, 0.06), rect(0.635, 0.05, 0.06, 0.14), rect(0.765, 0.05, 0.06, 0.14)),
 			light(rounded(0.13, 0.17, 0.28, 0.21, 0.06), rect(0.175, 0.05, 0.06, 0.14), rect(0.305, 0.05, 0.06, 0.14)),
 			alarm(star(0.5, 0.53, 0.16, 0.075, 8)),
-		}, registers(1)),
+		}, registers(core.CrossedWires)),
 		core.CrossedWires2: slices.Concat([]inlay{
 			metal(hose(new(path).move(0.22, 0.62).cube(0.50, 0.58, 0.76, 0.42, 0.74, 0.24).cube(0.72, 0.10, 0.58, 0.10, 0.5, 0.10), 0.10), poly(0.04, 0.62, 0.24, 0.47, 0.24, 0.77)),
 			light(hose(new(path).move(0.78, 0.62).cube(0.50, 0.58, 0.24, 0.42, 0.26, 0.24).cube(0.28, 0.10, 0.42, 0.10, 0.5, 0.10), 0.10), poly(0.96, 0.62, 0.76, 0.77, 0.76, 0.47)),
 			alarm(star(0.5, 0.53, 0.16, 0.075, 8)),
-		}, registers(5)),
+		}, registers(core.CrossedWires2)),
 		core.NoReverse: {
 			light(turned(poly(0.38, 0.10, 0.62, 0.10, 0.62, 0.36, 0.56, 0.31, 0.50, 0.39, 0.44, 0.32, 0.38, 0.38), -6, 0.5, 0.2)),
 			light(turned(poly(0.39, 0.44, 0.45, 0.40, 0.50, 0.47, 0.56, 0.40, 0.61, 0.44, 0.61, 0.54, 0.80, 0.54, 0.5, 0.86, 0.20, 0.54, 0.39, 0.54), 12, 0.5, 0.6)),
@@ -72,17 +72,17 @@ func bugShapes() map[core.Power][]inlay {
 			paper(turned(rounded(0.22, 0.06, 0.54, 0.66, 0.07), 9, 0.5, 0.4)),
 			metal(star(0.5, 0.38, 0.215, 0.215, 8)),
 			shade(rect(0.46, 0.25, 0.08, 0.26), rect(0.37, 0.34, 0.09, 0.08), rect(0.54, 0.34, 0.09, 0.08)),
-		}, registers(3)),
+		}, registers(core.StuckRegister)),
 		core.RandomRegister: slices.Concat([]inlay{
 			light(hose(arc(0.5, 0.38, 0.40, 150, 200), 0.06), hose(arc(0.5, 0.38, 0.40, -30, 20), 0.06)),
 			paper(turned(rounded(0.24, 0.12, 0.52, 0.52, 0.11), -16, 0.5, 0.38)),
 			alarm(turned(joined([]*path{circle(0.36, 0.24, 0.06), circle(0.64, 0.24, 0.06), circle(0.5, 0.38, 0.06), circle(0.36, 0.52, 0.06), circle(0.64, 0.52, 0.06)}), -16, 0.5, 0.38)),
-		}, registers(5)),
+		}, registers(core.RandomRegister)),
 		core.SwappedRegisters: slices.Concat([]inlay{
 			paper(turned(rounded(0.06, 0.08, 0.36, 0.54, 0.06), -8, 0.24, 0.35)), metal(turned(rounded(0.58, 0.08, 0.36, 0.54, 0.06), 8, 0.76, 0.35)),
 			light(poly(0.28, 0.20, 0.58, 0.20, 0.58, 0.10, 0.78, 0.26, 0.58, 0.42, 0.58, 0.32, 0.28, 0.32)),
 			alarm(poly(0.72, 0.46, 0.42, 0.46, 0.42, 0.36, 0.22, 0.52, 0.42, 0.68, 0.42, 0.58, 0.72, 0.58)),
-		}, registers(2, 3)),
+		}, registers(core.SwappedRegisters)),
 		core.SlowClock: {
 			light(thick(line(0.14, 0.46, 0.10, 0.24), 0.045)), light(thick(line(0.24, 0.46, 0.27, 0.24), 0.045)),
 			light(new(path).move(0.05, 0.58).cube(0.05, 0.38, 0.32, 0.38, 0.32, 0.58).cube(0.32, 0.74, 0.36, 0.76, 0.44, 0.76).line(0.78, 0.76).

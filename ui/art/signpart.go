@@ -2,7 +2,8 @@ package art
 
 import (
 	"math"
-	"slices"
+
+	"roborally/core"
 )
 
 // Parts that recur in the signs of cards: robots, tools, drops. Each is a list of inlays or
@@ -61,12 +62,12 @@ func beetle() []inlay {
 	}
 }
 
-// registers returns a row of five registers at the lower edge, of which some are lit: they
-// stand out of the row, because alarm and metal are equally bright.
-func registers(lit ...int) []inlay {
+// registers returns a row of five registers at the lower edge, of which those are lit on
+// which a power acts: they stand out of the row, because alarm and metal are equally bright.
+func registers(p core.Power) []inlay {
 	dull, bright, lamps := new(path), new(path), new(path)
 	for i := range 5 {
-		if x := 0.055 + 0.182*float64(i); slices.Contains(lit, i+1) {
+		if x := 0.055 + 0.182*float64(i); p.Registers().Has(i + 1) {
 			bright.append(rounded(x-0.012, 0.735, 0.17, 0.21, 0.04))
 			lamps.append(circle(x+0.0725, 0.84, 0.048))
 		} else {

@@ -6,13 +6,6 @@ import (
 	"roborally/core"
 )
 
-// actsIn holds the registers (1…5) on which cards of the robot act by themselves, whatever is in them.
-var actsIn = map[core.Power]core.Registers{
-	core.CrossedWires: core.RegisterSet(1), core.CrossedWires2: core.RegisterSet(5), core.StuckRegister: core.RegisterSet(3),
-	core.RandomRegister: core.RegisterSet(5), core.SwappedRegisters: core.RegisterSet(2, 3),
-	core.FlickeringLaser: core.RegisterSet(2, 4), core.Chatterbox: core.RegisterSet(1),
-}
-
 // actsOn holds for cards of the robot that act on some commands whether they do so on what is in register n (0…4).
 var actsOn = map[core.Power]func(d *Draft, n int) bool{
 	core.LooseWheel: func(d *Draft, n int) bool {
@@ -33,7 +26,7 @@ func (d *Draft) acting(n int) (all []core.Power) {
 		if card.Power.Class() != core.BugCard || slices.Contains(all, card.Power) {
 			continue
 		}
-		if actsIn[card.Power].Has(n+1) || d.rewrites(card.Power, n) || actsOn[card.Power] != nil && actsOn[card.Power](d, n) {
+		if card.Power.Registers().Has(n+1) || d.rewrites(card.Power, n) || actsOn[card.Power] != nil && actsOn[card.Power](d, n) {
 			all = append(all, card.Power)
 		}
 	}
