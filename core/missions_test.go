@@ -401,18 +401,18 @@ func TestStuckRegisterKeepsItsCard(t *testing.T) {
 	g := missionGame(t, func(s *core.State) { giveOptions(&s.Robots[0], core.StuckRegister) })
 	s := g.State()
 	passRound(t, g)
-	card := s.Robots[0].Slots[2].Card
-	if slot := &s.Robots[0].Slots[2]; card == core.NoCard || !slot.Stuck || slot.Locked || g.View(1).State.Robots[0].Slots[2].Card != card {
-		t.Fatalf("register 3 is %+v after the round, want its card stuck, open to all, and not locked", slot)
+	card := s.Robots[0].Slots[4].Card
+	if slot := &s.Robots[0].Slots[4]; card == core.NoCard || !slot.Stuck || slot.Locked || g.View(1).State.Robots[0].Slots[4].Card != card {
+		t.Fatalf("register 5 is %+v after the round, want its card stuck, open to all, and not locked", slot)
 	}
 	p := firstCards()
-	mustRefuse(t, g, core.Input{Kind: core.Confirm, Program: p}, "C3", core.SlotLocked, 3)
-	p.Slots = [core.RegisterCount]core.Choice{0, 1, core.Unchosen, 2, 3}
+	mustRefuse(t, g, core.Input{Kind: core.Confirm, Program: p}, "C3", core.SlotLocked, 5)
+	p.Slots = [core.RegisterCount]core.Choice{0, 1, 2, 3, core.Unchosen}
 	events := mustApply(t, g, core.Input{Kind: core.Confirm, Program: p})
 	events = append(events, timeUp(t, g)...)
 	revealed := eventsOf(events, core.Revealed, 0)
-	if len(revealed) < 3 || revealed[2].Card != card {
-		t.Errorf("register 3 reveals %+v, want card %d again", revealed, card)
+	if len(revealed) < 5 || revealed[4].Card != card {
+		t.Errorf("register 5 reveals %+v, want card %d again", revealed, card)
 	}
 	for s.Phase != core.Programming {
 		timeUp(t, g)
@@ -423,8 +423,8 @@ func TestStuckRegisterKeepsItsCard(t *testing.T) {
 	start.Phase = core.Programming
 	repaired, _ := core.NewGameFrom(g.Setup(), start, 1)
 	passRound(t, repaired)
-	if slot := &repaired.State().Robots[0].Slots[2]; slot.Card != core.NoCard || slot.Stuck {
-		t.Errorf("register 3 is %+v a round after the repair, want it empty", slot)
+	if slot := &repaired.State().Robots[0].Slots[4]; slot.Card != core.NoCard || slot.Stuck {
+		t.Errorf("register 5 is %+v a round after the repair, want it empty", slot)
 	}
 }
 

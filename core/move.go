@@ -65,7 +65,7 @@ func (e *Engine) steps(robot int, c Command) int {
 	n, x := c.Steps(), &e.effects[robot]
 	more := x.Of(StepsTaken)
 	if n > 0 && e.s.Robots[robot].Memory.Moves == 1 { // V9
-		more += x.Of(FirstMoveSteps)
+		more += max(x.Of(FirstMoveSteps), 1-n)
 	}
 	switch {
 	case more == 0 || n == 0:

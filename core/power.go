@@ -12,16 +12,16 @@ type Power uint8
 const (
 	NoPower Power = iota
 
-	LooseWheel       // the first move of a round is one step shorter
+	LooseWheel       // the first move of a round is one step shorter, if it is longer than one
 	StickyThrottle   // move 1 reads as move 2
-	WeakMotor        // move 3 reads as move 2
+	WeakMotor        // move 3 reads as move 2 in registers 3 to 5
 	CrossedWires     // left and right are swapped in register 1
 	CrossedWires2    // left and right are swapped in register 5
-	NoReverse        // back up does nothing
+	NoReverse        // back up does nothing in registers 1 to 3
 	BentAxle         // a U-turn reads as a right turn
-	MemoryLeak       // one card less
-	StuckRegister    // register 3 keeps its card
-	RandomRegister   // register 5 may be drawn from the unused hand
+	MemoryLeak       // no more than eight cards
+	StuckRegister    // register 5 keeps its card
+	RandomRegister   // register 5 is sometimes drawn from the unused hand
 	SwappedRegisters // registers 2 and 3 change places
 	SlowClock        // all priorities are lower
 	FlickeringLaser  // fires only in odd registers
@@ -32,7 +32,7 @@ const (
 	ShortFuse        // half the programming time
 	TopHeavy         // when pushed, it goes a field further
 	Recoil           // after each U-turn a step back
-	RustyPlates      // repair sites heal one less
+	RustyPlates      // repair sites heal one less damage
 	BadCopy          // returns with one more damage
 	IdleCurrent      // damaged by a round in which it changed no field
 	Dizzy            // gears turn it twice
@@ -119,7 +119,7 @@ type Query uint8
 // The queries. Each is asked at one place in the rules.
 const (
 	StepsTaken        Query = iota // fields of a move; never below 0 in all (M1)
-	FirstMoveSteps                 // fields of the first move of a round (V9)
+	FirstMoveSteps                 // fields of the first move of a round, if it is longer than one (V9)
 	RecoilSteps                    // fields back after a U-turn (V15)
 	PushedFurther                  // fields further when it is pushed (V16)
 	GearTurns                      // more times that gears turn it (P4)
@@ -130,7 +130,8 @@ const (
 	RamPoints                      // damage of a robot that it pushes (V17)
 	CardPriority                   // P10
 	DealtCards                     // C2
-	SitePoints                     // damage repaired on a repair site or checkpoint (E1)
+	MostCards                      // the largest hand of C2, without DealtCards (V79)
+	SitePoints                     // damage repaired on a repair site or checkpoint (E1, V55)
 	RegeneratedPoints              // damage repaired at the end of every round (E3)
 	ReturnPoints                   // damage on return (X12)
 	ReturnCredits                  // credits that a return costs (X12)
@@ -320,8 +321,8 @@ func (p Power) Option() bool { return powers[p].class == MajorOption || powers[p
 // register for which it is declared (V22).
 func (p Power) Weapon() bool { return powers[p].acts != nil }
 
-// Registers returns the registers on which the power acts, whatever is in them; none if it
-// acts on all of them, or not on registers.
+// Registers returns the registers on which the power acts; none if it acts on all of them, or
+// not on registers.
 func (p Power) Registers() Registers {
 	row := &powers[p]
 	return row.in | row.stuck | row.random | row.concerns

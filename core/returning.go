@@ -186,7 +186,7 @@ func (e *Engine) deal() bool {
 		case r.Down:
 			e.pose(i, Question{Kind: AskStayDown, Robot: int8(i), Default: No})
 		default:
-			e.dealHand(i, max(0, min(MaxHand-int(r.HandCount), HandSize(int(r.Damage))+e.effects[i].Of(DealtCards))))
+			e.dealHand(i, max(0, min(MaxHand-int(r.HandCount), e.effects[i].HandSize(int(r.Damage)))))
 		}
 	}
 	return true
@@ -195,6 +195,12 @@ func (e *Engine) deal() bool {
 // HandSize returns the number of cards a robot with the given damage is dealt
 // (C2).
 func HandSize(damage int) int { return max(0, FullHand-damage) }
+
+// HandSize returns the number of cards that a robot with these effects and the given damage is
+// dealt, as far as it has room for them.
+func (x *Effects) HandSize(damage int) int {
+	return max(0, min(HandSize(damage), FullHand+x.Of(MostCards))+x.Of(DealtCards))
+}
 
 func (e *Engine) dealHand(robot, size int) {
 	audience := e.cardAudience(OwnerElse)

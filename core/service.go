@@ -164,9 +164,9 @@ type repairPlan struct {
 // decided, or where there is nothing to decide damage, then bugs (X8, V33).
 func (e *Engine) repairs(robot int) (plan repairPlan) {
 	r := &e.s.Robots[robot]
-	if here, _ := e.bestSite(robot); here > 0 {
-		plan.points = max(0, here+e.effects[robot].Of(SitePoints))
-	}
+	here, _ := e.bestSite(robot)
+	plan.points = here
+	mendable := min(int(r.Damage), max(0, here+e.effects[robot].Of(SitePoints)))
 	decided := e.decisionsOf(robot, AskWrench)
 	for ; plan.points > 0; plan.points-- {
 		var left []int // bugs
@@ -175,7 +175,7 @@ func (e *Engine) repairs(robot int) (plan repairPlan) {
 				left = append(left, k)
 			}
 		}
-		damaged := plan.heals < int(r.Damage)
+		damaged := plan.heals < mendable
 		choice := uint16(0)
 		switch {
 		case !damaged && len(left) == 0:

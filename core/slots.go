@@ -435,17 +435,17 @@ func (r *Robot) CheckForRound(d Declared) *Illegal {
 	return nil
 }
 
-// drawRegister is Random Register: on a one or a two of a die, a card of the hand that is in no
+// drawRegister is Random Register: on a one of a die, a card of the hand that is in no
 // register comes into the register that is about to be revealed, and the one there goes
-// (V40). A locked register keeps its card (V10).
+// (V40). A locked or stuck register keeps its card (V10, V40).
 func (e *Engine) drawRegister(robot int) {
 	r := &e.s.Robots[robot]
 	slot := &r.Slots[e.register-1]
-	if !e.effects[robot].random.Has(e.register) || !r.OnBoard || r.Down || r.Control != 0 || slot.Locked {
+	if !e.effects[robot].random.Has(e.register) || !r.OnBoard || r.Down || r.Control != 0 || slot.Fixed() {
 		return
 	}
 	rest := r.unplaced()
-	if len(rest) == 0 || e.rehearsing || e.Draws == nil && e.random.below(6) >= 2 { // a scenario has no chance
+	if len(rest) == 0 || e.rehearsing || e.Draws == nil && e.random.below(6) != 0 { // a scenario has no chance
 		return
 	}
 	e.used(robot, RandomRegister, 0, NoSeat, 0)

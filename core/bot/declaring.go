@@ -101,7 +101,7 @@ func (p *Player) useNow(v *core.View) (card core.Power, choice uint16) {
 		return core.NoPower, 0
 	}
 	x := p.setup.Effects(own)
-	dealt := max(0, core.FullHand-int(own.Damage)) + x.Of(core.DealtCards)
+	dealt := x.HandSize(int(own.Damage))
 	draws := own.Owns(core.SpareCard) != nil || own.Owns(core.AbortSwitch) != nil
 	if draws && own.Owns(core.Peek) != nil && v.CheckUse(core.Peek, 0) == nil {
 		return core.Peek, 0

@@ -90,14 +90,14 @@ func (h *hand) shortened(c core.Command) core.Command {
 	return c
 }
 
-// shorterMoves holds, for each move, the command that goes a field less; for any other
-// command itself.
+// shorterMoves holds, for each move of more than one field, the command that goes a field
+// less; for any other command itself.
 var shorterMoves = func() (shorter [commandCount]core.Command) {
 	for _, c := range core.AllCommands {
 		shorter[c] = c
 		for _, other := range core.AllCommands {
 			stands := other.Steps() == 0 && (other == core.Stand || other.Quarters() != 0)
-			if c.Steps() > 0 && other.Steps() == c.Steps()-1 && other.Quarters() == c.Quarters() &&
+			if c.Steps() > 1 && other.Steps() == c.Steps()-1 && other.Quarters() == c.Quarters() &&
 				(stands || other.Heading(grid.North) == c.Heading(grid.North)) {
 				shorter[c] = other
 				break

@@ -21,7 +21,7 @@ func TestOptionsAreWorthWhatWasMeasured(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range core.Powers {
-		row := regexp.MustCompile(`(?m)^\| ` + p.String() + ` \|.*\| (-?[0-9.]+) \|$`).FindSubmatch(readme)
+		row := regexp.MustCompile(`(?m)^\| ` + p.String() + ` (?:\\\* )?\|.*\| (-?[0-9.]+) \|$`).FindSubmatch(readme)
 		if listed := row != nil; listed != (p.Class() != core.ModelPower) {
 			t.Errorf("README.md lists %v: %t; want every option and bug", p, listed)
 		} else if worth := fmt.Sprintf("%.1f", float64(core.NewOwned(p).Worth())/10); listed && worth != string(row[1]) {

@@ -186,7 +186,7 @@ func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 // more that it has kept, or one fewer for what Recompile cost; Spare Card deals more.
 func dealtRight(setup *core.Setup, r *core.Robot) bool {
 	x := setup.Effects(r)
-	kept := int(r.HandCount) - core.HandSize(int(r.Damage)) - x.Of(core.DealtCards)
+	kept := int(r.HandCount) - x.HandSize(int(r.Damage))
 	if r.Owns(core.MemoryLeak) != nil && kept > 0 { // it may have come when the robot returned (V5)
 		kept--
 	}

@@ -29,7 +29,7 @@ func bugShapes() map[core.Power][]inlay {
 			alarm(circle(0.66, 0.23, 0.185)),
 			paper(ellipse(0.60, 0.165, 0.06, 0.035)),
 		},
-		core.WeakMotor: {
+		core.WeakMotor: slices.Concat(placed(aboveRegisters, []inlay{
 			metal(thick(open(0.20, 0.93, 0.5, 0.44, 0.80, 0.93), 0.08)),
 			metal(circle(0.5, 0.44, 0.39), roundHole(0.5, 0.44, 0.305)),
 			light(hose(new(path).move(0.34, 0.61).cube(0.22, 0.64, 0.26, 0.50, 0.20, 0.48), 0.04)),
@@ -37,7 +37,7 @@ func bugShapes() map[core.Power][]inlay {
 			light(thick(line(0.38, 0.66, 0.33, 0.73), 0.05), thick(line(0.58, 0.66, 0.64, 0.72), 0.05)),
 			shade(circle(0.66, 0.48, 0.03)),
 			alarm(circle(0.735, 0.525, 0.035)),
-		},
+		}), registers(core.WeakMotor)),
 		core.CrossedWires: slices.Concat([]inlay{
 			metal(hose(new(path).move(0.20, 0.72).cube(0.22, 0.46, 0.74, 0.60, 0.73, 0.32), 0.10)),
 			light(hose(new(path).move(0.80, 0.72).cube(0.78, 0.46, 0.26, 0.60, 0.27, 0.32), 0.10)),
@@ -50,11 +50,11 @@ func bugShapes() map[core.Power][]inlay {
 			light(hose(new(path).move(0.78, 0.62).cube(0.50, 0.58, 0.24, 0.42, 0.26, 0.24).cube(0.28, 0.10, 0.42, 0.10, 0.5, 0.10), 0.10), poly(0.96, 0.62, 0.76, 0.77, 0.76, 0.47)),
 			alarm(star(0.5, 0.53, 0.16, 0.075, 8)),
 		}, registers(core.CrossedWires2)),
-		core.NoReverse: {
+		core.NoReverse: slices.Concat(placed(aboveRegisters, []inlay{
 			light(turned(poly(0.38, 0.10, 0.62, 0.10, 0.62, 0.36, 0.56, 0.31, 0.50, 0.39, 0.44, 0.32, 0.38, 0.38), -6, 0.5, 0.2)),
 			light(turned(poly(0.39, 0.44, 0.45, 0.40, 0.50, 0.47, 0.56, 0.40, 0.61, 0.44, 0.61, 0.54, 0.80, 0.54, 0.5, 0.86, 0.20, 0.54, 0.39, 0.54), 12, 0.5, 0.6)),
 			alarm(circle(0.5, 0.5, 0.455), roundHole(0.5, 0.5, 0.375), turned(rect(0.462, 0.10, 0.076, 0.80), 45, 0.5, 0.5)),
-		},
+		}), registers(core.NoReverse)),
 		core.BentAxle: placed(shrink(0.93), []inlay{
 			light(thick(open(0.18, 0.34, 0.46, 0.64, 0.54, 0.58, 0.82, 0.34), 0.12)),
 			metal(turned(rounded(0.08, 0.10, 0.22, 0.58, 0.09), 24, 0.19, 0.39)), metal(turned(rounded(0.70, 0.10, 0.22, 0.58, 0.09), -24, 0.81, 0.39)),
@@ -76,7 +76,7 @@ func bugShapes() map[core.Power][]inlay {
 		core.RandomRegister: slices.Concat([]inlay{
 			light(hose(arc(0.5, 0.38, 0.40, 150, 200), 0.06), hose(arc(0.5, 0.38, 0.40, -30, 20), 0.06)),
 			paper(turned(rounded(0.24, 0.12, 0.52, 0.52, 0.11), -16, 0.5, 0.38)),
-			alarm(turned(joined([]*path{circle(0.36, 0.24, 0.06), circle(0.64, 0.24, 0.06), circle(0.5, 0.38, 0.06), circle(0.36, 0.52, 0.06), circle(0.64, 0.52, 0.06)}), -16, 0.5, 0.38)),
+			alarm(circle(0.5, 0.38, 0.10)),
 		}, registers(core.RandomRegister)),
 		core.SwappedRegisters: slices.Concat([]inlay{
 			paper(turned(rounded(0.06, 0.08, 0.36, 0.54, 0.06), -8, 0.24, 0.35)), metal(turned(rounded(0.58, 0.08, 0.36, 0.54, 0.06), 8, 0.76, 0.35)),

@@ -62,6 +62,9 @@ func beetle() []inlay {
 	}
 }
 
+// aboveRegisters is the transform that leaves room for a row of registers below a sign.
+var aboveRegisters = translate(0.13, 0).mul(scaling(0.74, 0.74))
+
 // registers returns a row of five registers at the lower edge, of which those are lit on
 // which a power acts: they stand out of the row, because alarm and metal are equally bright.
 func registers(p core.Power) []inlay {

@@ -87,8 +87,8 @@ func TestBugsAreShownWhereTheyAct(t *testing.T) {
 		return all
 	}
 	for bug, want := range map[core.Power][]string{
-		core.LooseWheel: slots(2), core.StickyThrottle: slots(3), core.WeakMotor: slots(4), core.CrossedWires: slots(1), core.CrossedWires2: slots(5),
-		core.NoReverse: slots(5), core.BentAxle: slots(1), core.StuckRegister: slots(3), core.RandomRegister: slots(5),
+		core.LooseWheel: slots(2), core.StickyThrottle: slots(3), core.WeakMotor: slots(3, 4, 5), core.CrossedWires: slots(1), core.CrossedWires2: slots(5),
+		core.NoReverse: slots(1, 2, 3), core.BentAxle: slots(1), core.StuckRegister: slots(5), core.RandomRegister: slots(5),
 		core.SwappedRegisters: slots(2, 3), core.SlowClock: slots(1, 2, 3, 4, 5), core.FlickeringLaser: slots(2, 4), core.Recoil: slots(1),
 		core.Chatterbox: slots(1), core.Blind: at("ghost"),
 	} {

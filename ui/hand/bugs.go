@@ -14,7 +14,7 @@ var actsOn = map[core.Power]func(d *Draft, n int) bool{
 				return false
 			}
 		}
-		return d.Reading(n).Steps() > 0
+		return d.Reading(n).Steps() > 1
 	},
 	core.SlowClock: func(d *Draft, n int) bool { return d.printed(n) != core.NoCommand },
 	core.Recoil:    func(d *Draft, n int) bool { return max(d.Reading(n).Quarters(), -d.Reading(n).Quarters()) == 2 },

@@ -102,8 +102,8 @@ func (c *Presenter) LivesTip(seat int) string {
 func (c *Presenter) DamageTip(seat int) string {
 	r, setup := c.Robot(seat), c.Game.Setup()
 	effects := setup.Effects(r)
-	hand := core.HandSize(int(r.Damage)) + int(effects.Of(core.DealtCards))
-	tip := c.Text.Of("tip.damage", "Damage", r.Damage, "Limit", setup.Rules.DestroyedAt, "Hand", min(core.MaxHand, max(0, hand)))
+	hand := effects.HandSize(int(r.Damage))
+	tip := c.Text.Of("tip.damage", "Damage", r.Damage, "Limit", setup.Rules.DestroyedAt, "Hand", min(core.MaxHand, hand))
 	if thin := r.Owns(core.ThinArmour); thin != nil {
 		tip += "\n" + c.OwnedTip(*thin)
 	}
