@@ -102,6 +102,9 @@ func (e *Engine) moveRiders(riders []rider) bool {
 			continue
 		}
 		express := e.cell(e.s.Robots[p.robot].At).belts == expressBelt || e.effects[p.robot].Has(CarriedFast)
+		if e.step == StepExpressBelts && e.cell(e.s.Robots[p.robot].At).belts != expressBelt {
+			e.stateSwitch(int(p.robot), CarriedFast)
+		}
 		e.shift(int(p.robot), d, ByBelt, NoSeat)
 		onto := e.cell(p.to)
 		if onto.belts != 0 && !e.effects[p.robot].Has(NotTurned) {

@@ -29,7 +29,11 @@ func (e *Engine) gears() bool {
 			continue
 		}
 		if quarters := int(e.cell(r.At).gear); quarters != 0 {
-			times := 1 + e.effects[e.order[k]].Of(GearTurns)
+			more := e.effects[e.order[k]].Of(GearTurns)
+			if more != 0 {
+				e.stateAdding(int(e.order[k]), GearTurns)
+			}
+			times := 1 + more
 			if times > MaxSpin {
 				times %= 4
 			}

@@ -118,6 +118,9 @@ func (e *Engine) fireRobots() {
 			if hits = e.fire(robot, d, main, NoPower); hits && main > points {
 				e.stateAdding(robot, MainShotPoints)
 			}
+			if hits && x.Has(FiresBackwards) {
+				e.stateSwitch(robot, FiresBackwards)
+			}
 		}
 		if x.Has(FiresBack) && e.fire(robot, r.Facing.Opposite(), points, RearLaser) {
 			e.used(robot, RearLaser, 0, NoSeat, 0)
@@ -204,6 +207,15 @@ func (e *Engine) aim(targets []int8, from grid.Pos, d grid.Direction, passes int
 			b = e.trace(next, d, 0)
 		} else {
 			return targets, end, passed
+		}
+	}
+}
+
+// stateSwitch states that a robot uses the cards that set a switch.
+func (e *Engine) stateSwitch(robot int, s Switches) {
+	for _, o := range e.s.Robots[robot].Cards() {
+		if powers[o.Power].switches&s != 0 {
+			e.used(robot, o.Power, o.Charges(), NoSeat, 0)
 		}
 	}
 }

@@ -215,8 +215,13 @@ func TestReturnCosts(t *testing.T) {
 			giveOptions(&s.Robots[0], c.cards...)
 			s.Robots[0].Secret = core.Rich
 		})
+		var events []core.Event
 		for _, choice := range c.pays {
-			answer(t, g, 0, core.AskPay, choice)
+			events = append(events, answer(t, g, 0, core.AskPay, choice)...)
+		}
+		told := slices.ContainsFunc(events, func(e core.Event) bool { return e.Kind == core.Used && core.Power(e.Detail) == core.BadCopy })
+		if want := len(c.pays) > 0 && slices.Contains(c.cards, core.BadCopy); told != want {
+			t.Errorf("%s: it is told that Bad Copy acts: %v, want %v", c.name, told, want)
 		}
 		s := g.State()
 		r := &s.Robots[0]

@@ -23,7 +23,7 @@ func (e *Engine) execute(robot int, command Command) bool {
 	r := &e.s.Robots[robot]
 	e.nextBeat()
 	if e.powered {
-		e.stateDeclared(robot)
+		e.stateReading(robot)
 	}
 	if command != NoCommand {
 		e.note(Acted, robot, 0, uint8(command))
@@ -60,12 +60,14 @@ func (e *Engine) recoil(robot int) bool {
 }
 
 // steps returns the fields that a command moves a robot, negative ones
-// backwards, with what its powers add; never the other way round (V8).
+// backwards, with what its powers add; never the other way round (V8). It states that
+// Loose Wheel acts.
 func (e *Engine) steps(robot int, c Command) int {
 	n, x := c.Steps(), &e.effects[robot]
 	more := x.Of(StepsTaken)
-	if n > 0 && e.s.Robots[robot].Memory.Moves == 1 { // V9
-		more += max(x.Of(FirstMoveSteps), 1-n)
+	if less := max(x.Of(FirstMoveSteps), 1-n); n > 0 && less < 0 && e.s.Robots[robot].Memory.Moves == 1 { // V9
+		e.stateAdding(robot, FirstMoveSteps)
+		more += less
 	}
 	switch {
 	case more == 0 || n == 0:

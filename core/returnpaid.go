@@ -163,6 +163,9 @@ func (e *Engine) bringBack(robot int, p payment) {
 	for _, card := range slices.Backward(p.cards) { // so that the indexes of the others stay
 		e.lose(robot, card)
 	}
+	if x.Of(ReturnPoints) > 0 {
+		e.stateAdding(robot, ReturnPoints)
+	}
 	event := e.newEvent(Returned, robot)
 	event.At, event.Detail, event.To.X = e.returnField(robot), uint8(r.Facing), 1
 	event.N = int16(min(int(e.rules.DestroyedAt)-1, p.missing+x.Of(ReturnPoints)))

@@ -155,6 +155,7 @@ func (e *Engine) askService(robot int) (q Question, ok bool) {
 type repairPlan struct {
 	points   int   // wrenches that are not used yet
 	heals    int   // points of damage that are repaired
+	left     bool  // there is damage that the robot's cards keep the wrenches from repairing
 	bugs     []int // the indexes of the bugs that are repaired
 	asks     bool  // the owner decides about the next one
 	proposed uint16
@@ -167,6 +168,7 @@ func (e *Engine) repairs(robot int) (plan repairPlan) {
 	here, _ := e.bestSite(robot)
 	plan.points = here
 	mendable := min(int(r.Damage), max(0, here+e.effects[robot].Of(SitePoints)))
+	plan.left = mendable < min(int(r.Damage), here)
 	decided := e.decisionsOf(robot, AskWrench)
 	for ; plan.points > 0; plan.points-- {
 		var left []int // bugs
@@ -215,6 +217,9 @@ func (e *Engine) decisionsOf(robot int, kind QuestionKind) (all []uint16) {
 // repairAt repairs a robot at the wrenches in its reach.
 func (e *Engine) repairAt(robot int) {
 	plan := e.repairs(robot)
+	if plan.left {
+		e.stateAdding(robot, SitePoints)
+	}
 	e.heal(robot, int8(plan.heals), BySite)
 	slices.Sort(plan.bugs)
 	for _, bug := range slices.Backward(plan.bugs) { // so that the indexes of the others stay

@@ -156,7 +156,7 @@ func (s *Slot) printed() Command {
 func (r *Robot) Read(register int, printed, second Command, d Declared) Command {
 	command := printed
 	for _, p := range rewriting { // once, however often it is owned (V42)
-		if row := &powers[p]; r.Owns(p) != nil && (row.in == 0 || row.in.Has(register+1)) {
+		if row := &powers[p]; r.rewrites(p, register) {
 			command, second = row.rewrite(command), row.rewrite(second)
 		}
 	}
@@ -174,6 +174,13 @@ func (r *Robot) Read(register int, printed, second Command, d Declared) Command 
 		}
 	}
 	return command
+}
+
+// rewrites reports whether a robot has a power that rewrites what is in a register (0…4) by
+// itself.
+func (r *Robot) rewrites(p Power, register int) bool {
+	row := &powers[p]
+	return (row.in == 0 || row.in.Has(register+1)) && r.Owns(p) != nil
 }
 
 // rewriting lists the powers that rewrite commands by themselves. It is filled after
@@ -292,16 +299,28 @@ func (row *powerRow) rewrite(c Command) Command {
 	return c
 }
 
-// stateDeclared states that a robot uses declared cards that change what it now
-// executes. Their charges are paid, those of moves whether of use or not (V7).
-func (e *Engine) stateDeclared(robot int) {
+// stateReading states that a robot's cards change what it now executes. The charges of
+// declared ones are paid, those of moves whether of use or not (V7).
+func (e *Engine) stateReading(robot int) {
 	r := &e.s.Robots[robot]
 	slot := &r.Slots[e.register-1]
-	if slot.Declared == (Declared{}) && slot.Second == NoCard || !slot.Revealed {
+	if !slot.Revealed {
+		return
+	}
+	second := slot.Second.Command()
+	if e.effects[robot].rewrites {
+		for _, p := range rewriting {
+			row := &powers[p]
+			changes := row.rewrite(slot.printed()) != slot.printed() || row.rewrite(second) != second
+			if changes && r.rewrites(p, e.register-1) {
+				e.used(robot, p, 0, NoSeat, 0)
+			}
+		}
+	}
+	if slot.Declared == (Declared{}) && slot.Second == NoCard {
 		return
 	}
 	read := func(second Command, d Declared) Command { return r.Read(e.register-1, slot.printed(), second, d) }
-	second := slot.Second.Command()
 	for p := range slot.Declared.each {
 		row := &powers[p]
 		switch {

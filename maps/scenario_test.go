@@ -311,3 +311,33 @@ func TestSolutionTakesTheCardItNames(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a bug does in a round is told at its robot, for all that can be seen of it when it
+// happens; what is not listed here is told by an event of its own, or seen while programming.
+func TestBugsAreToldWhenTheyAct(t *testing.T) {
+	told := map[core.Power]bool{}
+	for name, text := range examples(t) {
+		read, err := maps.ReadScenario(name, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcome, err := read.Run()
+		if err != nil {
+			continue // a lesson that waits for its player
+		}
+		for _, e := range outcome.Events {
+			if e.Kind == core.Used {
+				told[core.Power(e.Detail)] = true
+			}
+		}
+	}
+	for _, bug := range []core.Power{
+		core.LooseWheel, core.StickyThrottle, core.WeakMotor, core.CrossedWires, core.CrossedWires2, core.NoReverse, core.BentAxle,
+		core.RandomRegister, core.Backfire, core.HotLaser, core.ThinArmour, core.TopHeavy, core.Recoil, core.RustyPlates,
+		core.Dizzy, core.Slippery,
+	} {
+		if !told[bug] {
+			t.Errorf("no scenario tells that %v acts", bug)
+		}
+	}
+}
