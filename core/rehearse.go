@@ -10,8 +10,9 @@ type Rehearsal struct {
 
 // Rehearse runs the seat's own program from the current state, undisturbed by
 // the other robots. Empty registers execute nothing; registers that the seat
-// does not know count as empty, and no card is drawn at random into another. The program may be incomplete; if it breaks a
-// rule, or the robot is Blind, Rehearse returns that error.
+// does not know count as empty, and no card is drawn at random into another.
+// The program may be incomplete; if it breaks a rule, or the robot is Blind,
+// Rehearse returns that error.
 func (v *View) Rehearse(p Program) (*Rehearsal, error) {
 	if x := v.setup.Effects(v.Own()); x.Has(Blinded) {
 		return nil, illegal("V67", NoPreview)

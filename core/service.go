@@ -155,7 +155,7 @@ func (e *Engine) askService(robot int) (q Question, ok bool) {
 type repairPlan struct {
 	points   int   // wrenches that are not used yet
 	heals    int   // points of damage that are repaired
-	left     bool  // there is damage that the robot's cards keep the wrenches from repairing
+	hindered bool  // cards of the robot keep the wrenches from repairing some damage (V55)
 	bugs     []int // the indexes of the bugs that are repaired
 	asks     bool  // the owner decides about the next one
 	proposed uint16
@@ -168,7 +168,7 @@ func (e *Engine) repairs(robot int) (plan repairPlan) {
 	here, _ := e.bestSite(robot)
 	plan.points = here
 	mendable := min(int(r.Damage), max(0, here+e.effects[robot].Of(SitePoints)))
-	plan.left = mendable < min(int(r.Damage), here)
+	plan.hindered = mendable < min(int(r.Damage), here)
 	decided := e.decisionsOf(robot, AskWrench)
 	for ; plan.points > 0; plan.points-- {
 		var left []int // bugs
@@ -217,7 +217,7 @@ func (e *Engine) decisionsOf(robot int, kind QuestionKind) (all []uint16) {
 // repairAt repairs a robot at the wrenches in its reach.
 func (e *Engine) repairAt(robot int) {
 	plan := e.repairs(robot)
-	if plan.left {
+	if plan.hindered {
 		e.stateAdding(robot, SitePoints)
 	}
 	e.heal(robot, int8(plan.heals), BySite)
