@@ -38,10 +38,10 @@
 //     on; pursuit (pursuit.go) holds how far the fields are that a secret goal asks for.
 //     A tracker (tracker.go) tells the search whether a program meets the goal of a lone
 //     robot, from what each move of the table leaves in its memory; goalSearch
-//     (goalsearch.go) tries programs on the engine if other robots or bugs matter. Odds (odds.go, flagodds.go)
-//     are how likely the goal is to be met in the next round, and a flag to be reached;
-//     hard and expert players value a game of missions by them, and by the points that
-//     they may expect (expectation.go). declareMore and useNow (declaring.go) use cards with charges.
+//     (goalsearch.go) tries programs on the engine if other robots or bugs matter. Odds
+//     (odds.go, flagodds.go) are how likely the goal is to be met in the next round, and
+//     a flag to be reached; hard and expert players value a game of missions by them, and
+//     by the points that they may expect (expectation.go). declareMore and useNow (declaring.go) use cards with charges.
 //   - A Manner (manner.go) is a way to play that leaves a part of the skill out: with
 //     options at random (atrandom.go), or heedless of goals and cards. Levels are
 //     measured against it.
