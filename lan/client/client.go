@@ -124,7 +124,7 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	c := &Client{o: o, token: o.Token, tokenUnconfirmed: o.New, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
+	c := &Client{o: o, status: Status{Link: Reconnecting}, token: o.Token, tokenUnconfirmed: o.New, done: make(chan struct{}), left: make(chan struct{}), games: make(chan *Game, 1), refusals: make(chan error, 16)}
 	c.ctx, c.cancel = context.WithCancel(context.Background())
 	if c.token == "" {
 		c.token, c.tokenUnconfirmed = wire.NewToken(), true
@@ -141,9 +141,6 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 		c.cancel()
 		return nil, err
 	}
-	c.mu.Lock()
-	c.status.Since = time.Now()
-	c.mu.Unlock()
 	go c.run(cn)
 	return c, nil
 }

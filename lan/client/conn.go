@@ -32,7 +32,8 @@ type conn struct {
 }
 
 // connect connects to the host and performs the handshake: hello, welcome, lobby. It sets
-// c.conn.
+// c.conn, the status and the state of the room at once, so that nobody sees a new room of a
+// client that still reconnects.
 func (c *Client) connect(ctx context.Context) (*conn, error) {
 	c.mu.Lock()
 	hello := &wire.Hello{Version: wire.Version, Name: c.o.Name, Watch: c.o.Watch, Password: c.o.Password, Token: c.token, New: c.tokenUnconfirmed}
@@ -94,6 +95,7 @@ func (c *Client) connect(ctx context.Context) (*conn, error) {
 	if seen != "" { // the first certificate is pinned from now on
 		c.o.Invitation.Fingerprint = seen
 	}
+	c.changeStatus(Connected, nil)
 	return cn, c.handleLocked(cn, first)
 }
 

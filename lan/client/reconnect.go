@@ -66,7 +66,6 @@ func (c *Client) reconnect(why error, cn **conn) error {
 		restored, err := c.tryConnect(c.ctx)
 		if err == nil {
 			*cn = restored
-			c.setStatus(Connected, nil)
 			return nil
 		}
 		why = err

@@ -141,6 +141,25 @@ func await(tb testing.TB, room lobby.Room, condition func(s lobby.State) bool) {
 	}
 }
 
+// awaitLink waits until a client has a connection in the given state. It follows the connection:
+// the lobby need not change when a connection does.
+func awaitLink(tb testing.TB, c *client.Client, link client.Link) {
+	tb.Helper()
+	changed, stop := c.Follow()
+	defer stop()
+	timeout := time.After(testTimeout)
+	for c.Status().Link != link {
+		select {
+		case _, ok := <-changed:
+			if !ok && c.Status().Link != link {
+				tb.Fatalf("the connection is lost: %+v", c.Status())
+			}
+		case <-timeout:
+			tb.Fatalf("the connection does not become %v; it is %+v", link, c.Status())
+		}
+	}
+}
+
 // smallSetup returns the setup of a short game on a small board.
 func smallSetup(tb testing.TB, rules *core.RuleSet, robots int) *core.Setup {
 	tb.Helper()

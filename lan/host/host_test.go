@@ -170,7 +170,8 @@ func TestGameLeavesNoGoroutines(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range clients {
-			await(t, c.Room(), func(s lobby.State) bool { return !s.Begun && c.Status().Link == client.Connected })
+			await(t, c.Room(), func(s lobby.State) bool { return !s.Begun })
+			awaitLink(t, c, client.Connected)
 		}
 		waitForGoroutines(t, before)
 	}
@@ -366,9 +367,12 @@ func TestSecondConnectionReplacesFirst(t *testing.T) {
 }
 
 // TestRejoinsByNameAfterHostRestart replaces a crashed host by one that knows no tokens:
-// its clients join again by name.
+// its clients join again by name. Who sees the new room sees the new connection as well.
 func TestRejoinsByNameAfterHostRestart(t *testing.T) {
 	crashed, fresh := openHost(t, host.Options{}), openHost(t, host.Options{})
+	if err := fresh.room.Do(lobby.SetCheckpoints{Number: 2}); err != nil { // to tell the rooms apart
+		t.Fatal(err)
+	}
 	o := crashed.options("Ann")
 	address, dial := crashed.at.Address(), o.Dial
 	var mu sync.Mutex
@@ -388,7 +392,17 @@ func TestRejoinsByNameAfterHostRestart(t *testing.T) {
 	mu.Unlock()
 	crashed.byName["Ann"].disconnect()
 	await(t, fresh.room, func(s lobby.State) bool { return len(s.Members) == 2 && s.Members[1].Name == "Ann" })
-	await(t, ann.Room(), func(lobby.State) bool { return ann.Status().Link == client.Connected && ann.Token() != token })
+	await(t, ann.Room(), func(s lobby.State) bool {
+		link := ann.Status().Link
+		if s.Settings.Checkpoints == 2 && link == client.Reconnecting {
+			t.Errorf("the room is the fresh host's, but the connection is %v", link)
+		}
+		return s.Settings.Checkpoints == 2
+	})
+	awaitLink(t, ann, client.Connected)
+	if ann.Token() == token {
+		t.Error("the client still has the token of the crashed host")
+	}
 }
 
 // TestAbsentMemberLeavesLobby checks that a member who does not reconnect leaves the
