@@ -17,7 +17,7 @@ var majorOptions = map[Power]powerRow{
 	Brakes:               {id: "brakes", worth: 10, declare: forRegister, rewrites: []rewrite{{Move1, Stand}}},
 	FourthGear:           {id: "fourth-gear", worth: 47, declare: forRegister, rewrites: []rewrite{{Move3, Move4}}},
 	ReverseGear:          {id: "reverse-gear", worth: 37, declare: forRegister, rewrites: []rewrite{{BackUp, BackUp2}}},
-	CrabLegs:             {id: "crab-legs", worth: 94, pair: stepToTheSide},
+	CrabLegs:             {id: "crab-legs", worth: 56, pair: stepToTheSide, in: RegisterSet(1, 2, 3)},
 	DualProcessor:        {id: "dual-processor", worth: 80, pair: moveAndTurn},
 	GyroscopicStabiliser: {id: "gyroscopic-stabiliser", worth: 16, declare: forRound, switches: NotTurned},
 	DoubleBarrelledLaser: {id: "double-barrelled-laser", worth: 70, adds: [queryCount]int16{MainShotPoints: 1}},

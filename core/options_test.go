@@ -510,6 +510,8 @@ func TestWhatDoesNotFit(t *testing.T) {
 		{"crab-legs", "+1/500&u/10"},
 		{"crab-legs", "+2/700&l/70"},
 		{"crab-legs", "l/70&+1/500"},
+		{"crab-legs", ". . . +1/500&l/70"},
+		{"crab-legs", ". . . . +1/500&r/80"},
 		{"crab-legs brakes", "+1/500&l/70!brakes"},
 		{"crab-legs", "+1/500!crab-legs"},
 		{"dual-processor", "+1/500&l/70"},

@@ -203,7 +203,7 @@ type powerRow struct {
 	adding   bool // adds has anything
 	switches Switches
 	rewrites []rewrite
-	in       Registers // the registers in which it acts; none: in all, and outside of them
+	in       Registers // the registers in which it acts, or takes a second card; none: in all, and outside of them
 	moving   bool      // declared for a register, it is paid when a move is executed, and fits moves alone
 	lasts    bool      // once used, it acts until the round ends, or is used up until then
 	stuck    Registers // registers that keep their card

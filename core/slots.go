@@ -168,7 +168,7 @@ func (r *Robot) Read(register int, printed, second Command, d Declared) Command 
 	if second == NoCommand {
 		return command
 	}
-	if p := r.pairing(printed, second); p != NoPower {
+	if p := r.pairing(register, printed, second); p != NoPower {
 		if made := powers[p].pair(command, second); made != NoCommand {
 			return made
 		}
@@ -179,9 +179,11 @@ func (r *Robot) Read(register int, printed, second Command, d Declared) Command 
 // rewrites reports whether a robot has a power that rewrites what is in a register (0…4) by
 // itself.
 func (r *Robot) rewrites(p Power, register int) bool {
-	row := &powers[p]
-	return (row.in == 0 || row.in.Has(register+1)) && r.Owns(p) != nil
+	return powers[p].actsIn(register) && r.Owns(p) != nil
 }
+
+// actsIn reports whether a power acts in a register (0…4).
+func (row *powerRow) actsIn(register int) bool { return row.in == 0 || row.in.Has(register+1) }
 
 // rewriting lists the powers that rewrite commands by themselves. It is filled after
 // the table of powers.
@@ -190,10 +192,10 @@ var rewriting []Power
 // AnyRegister stands for a register of which nothing is known.
 const AnyRegister = -1
 
-// pairing returns the power of the robot that takes a second card to a first, or
-// NoPower.
-func (r *Robot) pairing(first, second Command) Power {
-	if p := PairPower(first, second); r.Owns(p) != nil {
+// pairing returns the power of the robot that takes a second card to a first in a register
+// (0…4), or in some register (AnyRegister), or NoPower.
+func (r *Robot) pairing(register int, first, second Command) Power {
+	if p := PairPower(first, second); r.Owns(p) != nil && (register == AnyRegister || powers[p].actsIn(register)) {
 		return p
 	}
 	return NoPower
@@ -272,7 +274,7 @@ func (r *Robot) Readings(register int, c Command) []Reading {
 	all := []Reading{{Command: r.Read(register, c, NoCommand, Declared{})}}
 	sets := []Declared{{}}
 	for _, p := range declarable {
-		if d := (Declared{}).With(p); r.CheckExtra(0, Extra{Declared: d}, c, NoCommand) == nil {
+		if d := (Declared{}).With(p); r.CheckExtra(register, Extra{Declared: d}, c, NoCommand) == nil {
 			if read := r.Read(register, c, NoCommand, d); read != all[0].Command {
 				all, sets = append(all, Reading{Command: read, Declared: d}), append(sets, d)
 			}
@@ -281,7 +283,7 @@ func (r *Robot) Readings(register int, c Command) []Reading {
 	for _, d := range sets {
 		for _, second := range Commands {
 			read := r.Read(register, c, second, d)
-			if r.CheckExtra(0, Extra{Second: 1, Declared: d}, c, second) == nil && !slices.ContainsFunc(all, func(x Reading) bool { return x.Command == read }) {
+			if r.CheckExtra(register, Extra{Second: 1, Declared: d}, c, second) == nil && !slices.ContainsFunc(all, func(x Reading) bool { return x.Command == read }) {
 				all = append(all, Reading{read, d, second})
 			}
 		}
@@ -332,7 +334,7 @@ func (e *Engine) stateReading(robot int) {
 			e.joinFor(robot, p)
 		}
 	}
-	if p := r.pairing(slot.printed(), second); p != NoPower && slot.Command != read(NoCommand, slot.Declared) {
+	if p := r.pairing(e.register-1, slot.printed(), second); p != NoPower && slot.Command != read(NoCommand, slot.Declared) {
 		e.used(robot, p, 0, NoSeat, 0)
 	}
 }
@@ -392,7 +394,7 @@ func (e *Engine) declare(robot, register int, second Card, placed uint8, d Decla
 	e.emit(event)
 }
 
-// CheckExtra returns the rule that the extra of a register (0…4) breaks, or
+// CheckExtra returns the rule that the extra of a register (0…4, or AnyRegister) breaks, or
 // nil. command is what is programmed there, and second that of the second card;
 // NoCommand for nothing.
 func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Illegal {
@@ -411,7 +413,7 @@ func (r *Robot) CheckExtra(register int, x Extra, command, second Command) *Ille
 		}
 		armed, read, turn = armed || row.acts != nil, row.rewrite(read), row.rewrite(turn)
 	}
-	if p := r.pairing(command, second); x.Second > 0 && (p == NoPower || powers[p].pair(read, turn) == NoCommand) {
+	if p := r.pairing(register, command, second); x.Second > 0 && (p == NoPower || powers[p].pair(read, turn) == NoCommand) {
 		return wrong("V8", NoSecondCard)
 	}
 	return nil

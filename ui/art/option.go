@@ -4,6 +4,7 @@ import (
 	"image"
 	"maps"
 	"math"
+	"slices"
 	"sync"
 
 	"roborally/core"
@@ -249,7 +250,7 @@ func majorOptionShapes() map[core.Power][]inlay {
 			metal(cog(0.5, 0.34, 0.31, 0.235, 8), roundHole(0.5, 0.34, 0.09)),
 			light(arrowHeads(0.16, 2).transform(rotateAbout(180, 0.5, 0.53))),
 		},
-		core.CrabLegs: {
+		core.CrabLegs: slices.Concat(placed(aboveRegisters, []inlay{
 			metal(thick(both(open(0.30, 0.56, 0.14, 0.52, 0.09, 0.66)), 0.07), thick(both(open(0.32, 0.66, 0.16, 0.66, 0.11, 0.80)), 0.07),
 				thick(both(open(0.36, 0.74, 0.22, 0.80, 0.18, 0.92)), 0.07), thick(both(open(0.32, 0.48, 0.20, 0.42, 0.18, 0.30)), 0.09)),
 			light(jaws(0.20, 0.22, 0.16, -70)), light(jaws(0.80, 0.22, 0.16, -110)),
@@ -257,7 +258,7 @@ func majorOptionShapes() map[core.Power][]inlay {
 			light(ellipse(0.5, 0.62, 0.27, 0.21)),
 			paper(circle(0.41, 0.36, 0.075)), paper(circle(0.59, 0.36, 0.075)),
 			shade(circle(0.42, 0.35, 0.035), circle(0.58, 0.35, 0.035)),
-		},
+		}), registers(core.CrabLegs)),
 		core.DualProcessor: {
 			metal(chipAt(0.31, 0.31, 0.38, 0.08, 3)),
 			light(rounded(0.21, 0.21, 0.20, 0.20, 0.03)),

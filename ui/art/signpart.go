@@ -66,7 +66,8 @@ func beetle() []inlay {
 var aboveRegisters = translate(0.13, 0).mul(scaling(0.74, 0.74))
 
 // registers returns a row of five registers at the lower edge, of which those are lit on
-// which a power acts: they stand out of the row, because alarm and metal are equally bright.
+// which a power acts, for a bug in the colour of alarm: they stand out of the row, because that
+// and metal are equally bright.
 func registers(p core.Power) []inlay {
 	dull, bright, lamps := new(path), new(path), new(path)
 	for i := range 5 {
@@ -77,7 +78,11 @@ func registers(p core.Power) []inlay {
 			dull.append(rounded(x, 0.82, 0.145, 0.12, 0.03))
 		}
 	}
-	return []inlay{metal(dull), alarm(bright), paper(lamps)}
+	lit := light(bright)
+	if p.Class() == core.BugCard {
+		lit = alarm(bright)
+	}
+	return []inlay{metal(dull), lit, paper(lamps)}
 }
 
 // hose returns the outline of a stroke along smooth curves, with round ends. Unlike thick

@@ -163,7 +163,7 @@ func TestTapOnARegisterOpensItsUses(t *testing.T) {
 }
 
 // TestDeclarationsGoWithTheirCards moves a card for which a weapon and a second card are declared: both go with it, to an
-// empty register and in an exchange of two. A card that takes its place begins without; another one of its kind can do the
+// empty register and in an exchange of two; where the option takes no second card, that goes back to the hand. A card that takes its place begins without; another one of its kind can do the
 // same. Taking all cards back takes back everything.
 func TestDeclarationsGoWithTheirCards(t *testing.T) {
 	r := owning(handOf(490, 70, 500, 670, 10), core.CrabLegs, core.PressorBeam, core.GyroscopicStabiliser, core.Flywheel)
@@ -183,19 +183,25 @@ func TestDeclarationsGoWithTheirCards(t *testing.T) {
 			}
 		}
 	}
-	d.Place(0, 4)
-	wantDeclared("moved to an empty register", 4)
+	d.Place(0, 2)
+	wantDeclared("moved to an empty register", 2)
 	d.Place(3, 1)
 	d.Place(0, 1)
 	wantDeclared("exchanged with another card", 1)
-	if d.RegisterOf(3) != 4 {
-		t.Errorf("the other card lies in register %d, want 5", d.RegisterOf(3)+1)
+	if d.RegisterOf(3) != 2 {
+		t.Errorf("the other card lies in register %d, want 3", d.RegisterOf(3)+1)
 	}
 	d.Choose(1)
 	d.Exchange()
 	wantDeclared("with the other move 1", 1)
 	d.Place(4, 1)
 	wantDeclared("with a card from the hand in its place", -1)
+	d.Place(2, 1)
+	d.Toggle(1, use(t, &d, 1, core.CrabLegs, core.SideLeft))
+	d.Place(2, 4)
+	if d.Program.Extras[4].Second != 0 || d.Reading(4) != core.Move1 {
+		t.Errorf("in register 5 it reads as %s with the second card %d, want the move 1 alone", d.Reading(4), d.Program.Extras[4].Second)
+	}
 	d.ToggleForRound(core.GyroscopicStabiliser)
 	d.Keep(1)
 	if !d.Clear() || !d.Empty() || d.Clear() {
