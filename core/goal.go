@@ -20,11 +20,11 @@ const (
 	Bulldozer       // push robots three fields in all
 	DoubleShove     // push robots in two registers
 	Sharpshooter    // hit robots in three registers
-	Crossfire       // hit a robot that another robot hits in the same register
+	Crossfire       // hit a robot that another robot hits in the same round
 	Sprinter        // walk eight fields
 	Crab            // walk two fields backward
 	Commuter        // be carried nine fields by belts
-	Dancer          // four rotations and three fields from where the round began
+	Dancer          // four rotations and four fields from where the round began
 	Pirouette       // six quarter turns by own cards and the same facing as at the start
 	EdgeRunner      // end three registers on the rim
 	Brinkman        // end four registers next to a pit
@@ -33,9 +33,9 @@ const (
 	WallHugger      // four moves cut short by walls
 	Overhaul        // have a point repaired
 	Sleepwalker     // change field while powered down, or be moved in four registers without walking in them
-	Corner          // end the round on a corner of the course
+	Corner          // end a register on a corner of the course
 	Homecoming      // end the round on the field where it started the game
-	StandOff        // end the round next to a robot, face to face
+	StandOff        // end the round next to a robot, facing it
 	Crowd           // end the round with two robots within two fields
 	Hermit          // end the round with no robot within twelve fields
 	Wreck           // end the round with six points of damage
@@ -83,7 +83,7 @@ var secretTable = [secretCount]struct {
 	},
 	Dancer: {id: "dancer", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]
-		return min(4, int(r.Memory.Rotations)) + int(bit(r.At.Manhattan(r.Memory.Began) >= 3)), 5
+		return min(4, int(r.Memory.Rotations)) + int(bit(r.At.Manhattan(r.Memory.Began) >= 4)), 5
 	}},
 	Pirouette: {id: "pirouette", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]
@@ -116,7 +116,7 @@ var secretTable = [secretCount]struct {
 		}),
 		leads: fieldThat((*Board).Carries),
 	},
-	Corner: {id: "corner", at: endOfRound, progress: standing(func(b *Board, s *State, robot int) bool {
+	Corner: {id: "corner", progress: standing(func(b *Board, s *State, robot int) bool {
 		return b.corner(s.Robots[robot].At)
 	}), leads: fieldThat((*Board).corner)},
 	Homecoming: {id: "homecoming", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
@@ -124,8 +124,7 @@ var secretTable = [secretCount]struct {
 	}), leads: func(_ *Board, s *State, robot int, at grid.Pos) bool { return at == s.Robots[robot].Home }},
 	StandOff: {id: "stand-off", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
 		r := &s.Robots[robot]
-		other := s.RobotAt(r.At.Step(r.Facing))
-		return other != NoSeat && s.Robots[other].Facing == r.Facing.Opposite()
+		return s.RobotAt(r.At.Step(r.Facing)) != NoSeat
 	}), leads: besideRobots(1)},
 	Crowd: {id: "crowd", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		return s.within(robot, s.Robots[robot].At, isClose), 2

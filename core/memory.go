@@ -30,9 +30,8 @@ type Memory struct {
 	WalkedIn    Registers               // registers in which it has walked
 	Drifted     Registers               // registers in which something else has moved it
 	Moves       uint8                   // moves executed; neither back up nor stand (V9)
-	Hitters     uint8                   // the robots that have hit it in the register of HitAt, one bit each
-	HitAt       uint8                   // the last register (1…5) in which it was hit
-	Crossed     bool                    // it has hit a robot that another has hit in the same register
+	Hitters     uint8                   // the robots that have hit it, one bit each
+	Crossed     bool                    // it has hit a robot that another has hit as well
 	Kills       uint8                   // X11
 	Influence   Influence               // the last one by another robot
 }
@@ -159,9 +158,6 @@ func (s *State) influence(e *Event, how KillReason) {
 func (s *State) shoot(by, target int8, register uint8) {
 	s.Robots[by].Memory.HitIn |= registerBit(register)
 	m := &s.Robots[target].Memory
-	if m.HitAt != register {
-		m.HitAt, m.Hitters = register, 0
-	}
 	m.Hitters |= 1 << by
 	if m.Hitters&(m.Hitters-1) == 0 {
 		return

@@ -33,7 +33,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":8,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":9,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -117,7 +117,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 8. With a known token nothing else is
+// From the client, once, first. version is 9. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -130,7 +130,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":8,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":9,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -352,9 +352,8 @@
 // By hits the robot with damaged of the cause shot, with mirrored, and with influenced of
 // the detail after-shot; the robot hits by with used of mini-howitzer, pressor-beam,
 // tractor-beam, radio-control or scrambler. Then the register joins hit-in of the one
-// that hits; of the one that is hit, hitters becomes empty and hit-at the register, if it
-// is another, and the bit of the one that hits joins hitters; if these are two or more,
-// crossed becomes true for all of them. If by is another robot, influence becomes by (1 +
+// that hits, and the bit of the one that hits joins hitters of the one that is hit; if these
+// are two or more, crossed becomes true for all of them. If by is another robot, influence becomes by (1 +
 // its seat), register and how: after-move with moved, with damaged of any cause but shot
 // and reflection, after-shot with those two, detail with influenced; with used of those
 // cards it is that of by: robot, register and after-shot.

@@ -252,8 +252,6 @@ def hit(state, by, robot, register):
     m = memory(state, by)
     m["hit-in"] = m.get("hit-in", 0) | bit(register)
     m = memory(state, robot)
-    if m.get("hit-at", 0) != register:
-        m["hit-at"], m["hitters"] = register, 0
     m["hitters"] = m.get("hitters", 0) | 1 << by
     if m["hitters"] & m["hitters"] - 1:
         for other in range(len(state["robots"])):
@@ -646,7 +644,7 @@ def main():
     invitation, name, password, seed = sys.argv[1:5]
     dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=8, name=name, password=password,
+    host.send("hello", version=9, name=name, password=password,
               robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
     state, seat, game, number, sent = None, None, 0, 0, None
     equal, refused, last = 0, 0, 0

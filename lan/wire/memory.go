@@ -32,7 +32,6 @@ type Memory struct {
 	Drifted     core.Registers          `json:"drifted,omitempty"`
 	Moves       uint8                   `json:"moves,omitempty"`
 	Hitters     uint8                   `json:"hitters,omitempty"`
-	HitAt       uint8                   `json:"hit-at,omitempty"`
 	Crossed     bool                    `json:"crossed,omitempty"`
 	Kills       uint8                   `json:"kills,omitempty"`
 	Influence   Influence               `json:"influence,omitzero"`
@@ -53,7 +52,7 @@ func memoryOf(m *core.Memory) Memory {
 		CutShort: m.CutShort, Repaired: m.Repaired, Damaged: m.Damaged, Dealt: m.Dealt, Upset: m.Upset,
 		Began: posOf(m.Began), BeganFacing: facing(m.BeganFacing), EndedIn: m.EndedIn,
 		Shifted: m.Shifted, Sleepwalked: m.Sleepwalked, WalkedIn: m.WalkedIn, Drifted: m.Drifted, Moves: m.Moves,
-		Hitters: m.Hitters, HitAt: m.HitAt, Crossed: m.Crossed, Kills: m.Kills, Influence: Influence(m.Influence),
+		Hitters: m.Hitters, Crossed: m.Crossed, Kills: m.Kills, Influence: Influence(m.Influence),
 	}
 	for n, at := range m.Ended {
 		w.Ended[n] = posOf(at)
@@ -69,7 +68,7 @@ func (w *Memory) memory() core.Memory {
 		CutShort: w.CutShort, Repaired: w.Repaired, Damaged: w.Damaged, Dealt: w.Dealt, Upset: w.Upset,
 		Began: w.Began.pos(), BeganFacing: grid.Direction(w.BeganFacing), EndedIn: w.EndedIn,
 		Shifted: w.Shifted, Sleepwalked: w.Sleepwalked, WalkedIn: w.WalkedIn, Drifted: w.Drifted, Moves: w.Moves,
-		Hitters: w.Hitters, HitAt: w.HitAt, Crossed: w.Crossed, Kills: w.Kills, Influence: core.Influence(w.Influence),
+		Hitters: w.Hitters, Crossed: w.Crossed, Kills: w.Kills, Influence: core.Influence(w.Influence),
 	}
 	for n, at := range w.Ended {
 		m.Ended[n] = at.pos()
