@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,7 +30,15 @@ type marks struct {
 	sentence *widgets.Paragraph
 	callout  *callout
 	onChange func() // called when the sentence comes into sight or goes; nil: nothing
+	tries    int    // of waiting until a new control has its place, since set
 }
+
+// A new control has its place in the window when it has been painted. The frames wait for that, but not for a
+// control that is out of sight.
+const (
+	untilPainted = 40 * time.Millisecond
+	maxTries     = 25
+)
 
 func newMarks(s *widgets.Stage, targets func() []widgets.Target, taken func() []fyne.CanvasObject) *marks {
 	m := &marks{stage: s, targets: targets, taken: taken, sentence: widgets.NewParagraph(s, "", look.Small, look.Accent)}
@@ -51,7 +60,7 @@ func (m *marks) set(sentence string, names []string) {
 		sentence = ""
 	}
 	if !slices.Equal(names, m.names) || sentence != m.sentence.Text {
-		m.names = names
+		m.names, m.tries = names, 0
 		m.sentence.Set(sentence)
 		m.Refresh()
 	}
@@ -86,8 +95,12 @@ func (m *marks) placeFrames() (first area) {
 	}
 	for n, f := range m.frames {
 		at := slices.IndexFunc(targets, func(t widgets.Target) bool { return n < len(m.names) && t.Name == m.names[n] })
-		widgets.Show(f, at >= 0)
-		if at < 0 {
+		painted := at >= 0 && fyne.CurrentApp().Driver().CanvasForObject(targets[at].Object) != nil
+		if widgets.Show(f, painted); !painted {
+			if at >= 0 && m.tries < maxTries {
+				m.tries++
+				m.stage.Time.After(untilPainted, m.Refresh)
+			}
 			continue
 		}
 		a, edge := m.areaOf(targets[at].Object), 4*u
