@@ -14,7 +14,7 @@ import (
 func TestProbingChangesNoOutcome(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
-			for seed := range trials(t, 60) {
+			for seed := range trials(t, 40) {
 				stopping := coretest.Setup(coretest.NewSource(seed+2<<32), rules)
 				running := *stopping
 				stopping.Probe = true

@@ -35,10 +35,6 @@ func (f *fold) hit(by, robot, register int) {
 	robots := list(f.state, "robots")
 	mark(robots[by].(object), "hit-in", register-1)
 	target := robots[robot].(object)
-	if number(memory(target), "hit-at") != register {
-		set(memory(target), "hit-at", register)
-		delete(memory(target), "hitters")
-	}
 	mark(target, "hitters", by)
 	hitters := number(memory(target), "hitters")
 	for n, other := range robots {

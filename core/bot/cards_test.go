@@ -201,7 +201,7 @@ func TestGivesUpLeastValuable(t *testing.T) {
 // games without cards serve those with cards.
 func TestUnownedCardsMakeNoDifference(t *testing.T) {
 	for _, level := range []bot.Level{bot.Easy, bot.Medium, bot.Hard} { // the values of others are tested below
-		for seed := range uint64(trialCount(t, 12)) {
+		for seed := range uint64(trialCount(t, 6)) {
 			src := coretest.NewSource(seed)
 			without := coretest.Setup(src, core.Classic)
 			without.Options, without.Abilities = false, false

@@ -89,7 +89,7 @@ func TestGamesTogetherEnd(t *testing.T) {
 // A player answers legally in every situation, on every layout and under all
 // rules.
 func TestAnswersAreLegal(t *testing.T) {
-	forEachLevel(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 10, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		table := newTable(setup, level)
@@ -114,7 +114,7 @@ func TestAnswersAreLegal(t *testing.T) {
 
 // The same view leads to the same answer, whatever the player did before.
 func TestSameViewSameAnswer(t *testing.T) {
-	forEachLevel(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 10, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		table := newTable(setup, level)
@@ -143,7 +143,7 @@ func TestSameViewSameAnswer(t *testing.T) {
 // The answer does not depend on anything that the seat does not see: the cards
 // of others, the piles, the goals of others.
 func TestHiddenStateMakesNoDifference(t *testing.T) {
-	forEachLevel(t, 24, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 14, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		other := *setup
@@ -204,7 +204,7 @@ func reshuffled(t *testing.T, src *coretest.Source, setup *core.Setup, v *core.V
 // A stopped player answers legally, and reports the cut if a longer search
 // might have found another answer.
 func TestStoppedPlayerAnswersLegally(t *testing.T) {
-	forEachLevel(t, 16, func(t *testing.T, level bot.Level, seed uint64) {
+	forEachLevel(t, 10, func(t *testing.T, level bot.Level, seed uint64) {
 		src := coretest.NewSource(seed)
 		setup := coretest.Setup(src, coretest.Rules(src))
 		table := bot.NewTransitionTable(setup)

@@ -23,7 +23,7 @@ func TestOddsCountTheHandsThatMeetTheGoal(t *testing.T) {
 		layout, setup, start := oddsSituation(t, id)
 		player := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Hard, 1)
 		start.Round, start.Flag, start.Scorers = 1, 1, 1 // so that only the secret goal scores
-		for range trialCount(t, 160) {
+		for range trialCount(t, 100) {
 			s := start
 			r := &s.Robots[0]
 			for r.OnBoard = true; ; {

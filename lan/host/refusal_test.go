@@ -95,8 +95,8 @@ func TestCloseReasonsNameTheField(t *testing.T) {
 		code     wire.CloseCode
 		reason   string
 	}{
-		{`{"kind":"hello","body":{"version":2,"name":"Ann"}}`, wire.CloseVersion, "version: this host speaks 8"},
-		{`{"kind":"hello","body":{"version":9,"name":"Ann","later":true}}`, wire.CloseVersion, "version: this host speaks 8"},
+		{`{"kind":"hello","body":{"version":2,"name":"Ann"}}`, wire.CloseVersion, "version: this host speaks 9"},
+		{`{"kind":"hello","body":{"version":10,"name":"Ann","later":true}}`, wire.CloseVersion, "version: this host speaks 9"},
 		{`{"kind":"hello","body":{"version":9,"name":"Ann"}}`, wire.ClosePassword, "password: "},
 		{`{"kind":"hello","body":{"version":9,"token":"0123"}}`, wire.CloseUnknownToken, "token: "},
 		{`{"kind":"hello","body":{"version":9,"name":"\u200b","password":"ratchet"}}`, wire.CloseName, "name: "},
