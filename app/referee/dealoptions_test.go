@@ -233,3 +233,30 @@ func TestReportsMissions(t *testing.T) {
 		t.Errorf("the report lists %d cards, %d goals held in %d rounds, and %+v", len(got.Cards), len(got.Secrets), held, p)
 	}
 }
+
+// TestReportsWhatGoalsAreWorth plays missions without dealt cards: the report has an effect of each secret goal, compared
+// with their mean, so that all together are nothing. Of too few games it has none.
+func TestReportsWhatGoalsAreWorth(t *testing.T) {
+	play := func(games string) []string {
+		return strings.Fields("simulate --seats beginner,beginner,beginner,beginner --rules missions --map grand-tour --checkpoints 6 --points 1 --rounds 4 --games " + games)
+	}
+	var got struct {
+		Options []struct {
+			Option string
+			Gain   float64
+		}
+	}
+	if err := json.Unmarshal([]byte(output(t, statusFine, append(play("60"), "--json")...)), &got); err != nil {
+		t.Fatal(err)
+	}
+	sum, differ := 0.0, false
+	for _, o := range got.Options {
+		sum, differ = sum+o.Gain, differ || o.Gain != 0
+	}
+	if len(got.Options) != 26 || math.Abs(sum) > 0.01 || !differ {
+		t.Errorf("%d goals have effects of %.3f in all, want 26, and nothing in all: %+v", len(got.Options), sum, got.Options)
+	}
+	if text := output(t, statusFine, play("1")...); strings.Contains(text, "wins more") {
+		t.Errorf("of a single game there are effects:\n%s", text)
+	}
+}

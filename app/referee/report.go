@@ -255,11 +255,15 @@ func (t *totals) stopsText() string {
 	return fmt.Sprintf("%.3f a round: %s", all, strings.Join(parts, ", "))
 }
 
-// writeEffects writes a table of the cards' effects.
+// writeEffects writes a table of the cards' effects, if the games tell them apart.
 func (t *totals) writeEffects(out io.Writer) error {
+	results := t.effects.results()
+	if len(results) == 0 {
+		return nil
+	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "\ncard\twins more")
-	for _, e := range t.effects.results() {
+	for _, e := range results {
 		fmt.Fprintf(table, "%s\t%+.2f %% ± %.2f\n", e.card, 100*e.gain, 100*e.half)
 	}
 	return table.Flush()

@@ -46,7 +46,7 @@ func (s *series) sum(results map[int]arena.Result) *totals {
 	for i, e := range s.entrants {
 		t.levels[i].name = e.String()
 	}
-	if dealt := s.dealtCards(); dealt != nil && len(s.entrants) == 1 && !s.Solo {
+	if dealt := s.dealtCards(); (dealt != nil || s.rules.GoalFlags) && len(s.entrants) == 1 && !s.Solo {
 		t.effects = newEffects(dealt, s.rules.GoalFlags)
 	}
 	for n := range s.count() {

@@ -47,9 +47,9 @@ many rounds the shortest tenth of the games, half of them and nine tenths took a
 rounds secret goals were held and how often they were met; and how many cards were drawn, used as
 the log tells it, and lost (given up, destroyed or repaired).
 With --options, stops are the moments of register phases in which anybody was asked something, by
-kind of question. If one level plays against itself with --options N-M or --bugs N-M, "wins more"
-is by how much a card raises its owner's share of wins (least squares over all cards, in JSON
-"gain"), for secret goals the one drawn first, compared with the mean of all goals.
+kind of question. If one level plays against itself, "wins more" is by how much a card that is
+dealt with --options N-M or --bugs N-M raises its owner's share of wins (least squares over all
+cards, in JSON "gain"), and in missions the secret goal drawn first, compared with the mean of all.
 In JSON: win_rate is wins by seats, finish_rate as ended; a mean of nothing is null.
 
 The exit status is 0 if all games were played, 1 if not, 2 if the command line is wrong or the
