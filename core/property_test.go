@@ -13,7 +13,7 @@ func TestRandomGames(t *testing.T) {
 	seen := occurrences{}
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
-			for seed := range trials(t, 300) {
+			for seed := range trials(t, 500) {
 				trial := newTrial(withSeed(t, seed), coretest.NewSource(seed), coretest.Setup(coretest.NewSource(seed+1<<32), rules))
 				trial.run(8, 150)
 				trial.replay()
