@@ -32,13 +32,13 @@ const (
 	LaserBath       // be damaged by board lasers in two registers
 	WallHugger      // four moves cut short by walls
 	Overhaul        // have a point repaired
-	Sleepwalker     // change field while powered down, or be moved in four registers without walking in them
-	Corner          // end a register on a corner of the course
+	Sleepwalker     // change field while powered down, or be moved in five registers without walking in them
+	Corner          // end a register on a corner of the course, or right next to one
 	Homecoming      // end the round on the field where it started the game
 	StandOff        // end the round next to a robot, facing it
 	Crowd           // end the round with two robots within two fields
 	Hermit          // end the round with no robot within twelve fields
-	Wreck           // end the round with six points of damage
+	Wreck           // end the round with five points of damage
 	Rich            // end the round with credits and options worth four credits
 	Terminator      // a kill, or four points of damage to others in a round
 	WrenchCollector // end registers on two different repair sites
@@ -111,8 +111,8 @@ var secretTable = [secretCount]struct {
 		},
 	},
 	Sleepwalker: {
-		id: "sleepwalker", progress: remembered(4, func(m *Memory) int {
-			return max(4*int(bit(m.Sleepwalked)), countBits(uint8(m.Drifted&^m.WalkedIn)))
+		id: "sleepwalker", progress: remembered(5, func(m *Memory) int {
+			return max(5*int(bit(m.Sleepwalked)), countBits(uint8(m.Drifted&^m.WalkedIn)))
 		}),
 		leads: fieldThat((*Board).Carries),
 	},
@@ -133,7 +133,7 @@ var secretTable = [secretCount]struct {
 		return s.within(robot, s.Robots[robot].At, isNear) == 0
 	}), leads: func(_ *Board, s *State, robot int, at grid.Pos) bool { return s.within(robot, at, isNear) == 0 }},
 	Wreck: {id: "wreck", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
-		return int(s.Robots[robot].Damage), 6
+		return int(s.Robots[robot].Damage), 5
 	}},
 	Rich: {id: "rich", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		return s.Robots[robot].wealth(), 4
@@ -390,9 +390,10 @@ func (b *Board) inBeam(at grid.Pos) bool {
 	})
 }
 
-// corner reports whether a field is a corner of the course's bounding box.
+// corner reports whether a field is a corner of the course's bounding box, or right next to
+// one, also diagonally.
 func (b *Board) corner(at grid.Pos) bool {
-	return (at.X == 0 || int(at.X) == b.layout.Width-1) && (at.Y == 0 || int(at.Y) == b.layout.Height-1)
+	return (at.X <= 1 || int(at.X) >= b.layout.Width-2) && (at.Y <= 1 || int(at.Y) >= b.layout.Height-2)
 }
 
 // elements returns the kinds of board element on a field, one bit each: flag, repair
