@@ -353,8 +353,8 @@
 // the detail after-shot; the robot hits by with used of mini-howitzer, pressor-beam,
 // tractor-beam, radio-control or scrambler. Then the register joins hit-in of the one
 // that hits, and the bit of the one that hits joins hitters of the one that is hit; if these
-// are two or more, crossed becomes true for all of them. If by is another robot, influence becomes by (1 +
-// its seat), register and how: after-move with moved, with damaged of any cause but shot
+// are two or more, crossed becomes true for all of them. If by is another robot, influence
+// becomes by (1 + its seat), register and how: after-move with moved, with damaged of any cause but shot
 // and reflection, after-shot with those two, detail with influenced; with used of those
 // cards it is that of by: robot, register and after-shot.
 //
