@@ -14,7 +14,9 @@
 //   - a game runs: news, its events; input, what a seat decides; seen
 //   - and beside it: get-up, sit-down, over, leave
 //
-// Checksum, after news, says how a client proves that its view is right.
+// After view: a robot with options, what a robot remembers, the state of missions, cards and
+// commands, statistics, clock and absence. After news: events, and steps, manners and powers;
+// then Checksum, which says how a client proves that its view is right.
 //
 // # Connection
 //
@@ -321,6 +323,8 @@
 // register and the robot it is about, where it is about one) and default. An unknown
 // goal is [-1, -1].
 //
+// # A robot with options
+//
 // In a game with options a robot also has cards, at most 12, in the order in which they
 // came: each is the name of its power, after a colon the charges left where it has some,
 // and then the standing orders for using it and for giving it up against damage, unless
@@ -331,6 +335,8 @@
 // (for how many more ends of rounds it is locked, if a shot has locked it). keeps is 1 + the
 // place in the hand of a card that is kept aside, control 1 + the seat whose registers the
 // robot executes until the round ends; both are 0 for none.
+//
+// # What a robot remembers
 //
 // If remembers is set, events also change memory, what the robot did in this round,
 // before they change anything else; counts stop at 255. Registers are bits: 1 for
@@ -354,13 +360,15 @@
 // tractor-beam, radio-control or scrambler. Then the register joins hit-in of the one
 // that hits, and the bit of the one that hits joins hitters of the one that is hit; if these
 // are two or more, crossed becomes true for all of them. If by is another robot, influence
-// becomes by (1 + its seat), register and how: after-move with moved, with damaged of any cause but shot
-// and reflection, after-shot with those two, detail with influenced; with used of those
-// cards it is that of by: robot, register and after-shot.
+// becomes by (1 + its seat), register and how: after-move with moved, with damaged of any
+// cause but shot and reflection, after-shot with those two, detail with influenced; with
+// used of those cards it is that of by: robot, register and after-shot.
 //
 // When phase-began begins register 1, began and began-facing become at and facing of all
 // robots; when it ends one that is on-board, at becomes the entry of the register in
 // ended, a list of fields, and the register joins ended-in.
+//
+// # The state of missions
 //
 // In a game of missions the state also has flag and last-flag, the numbers of the goal
 // flag and of the one before, scorers, the robots that have scored on it (a bit each: 1
@@ -386,6 +394,8 @@
 // stand-off, 20 crowd, 21 hermit, 22 wreck, 23 rich, 24 terminator, 25 wrench-collector,
 // 26 flag-collector, 255 unknown.
 //
+// # Cards and commands
+//
 // A card is a number: 0 no card, 1…84 the card with 10 times this priority, 101…107 a
 // card of which only the kind is known, 255 a face-down card. The kinds 101…107, and the
 // cards 1…84, are in this order: u-turn (1…6), rotate left (7, 9 … 41), rotate right (8,
@@ -395,6 +405,8 @@
 // fourth-gear), 11 -2 (by reverse-gear), 12 <1, 13 >1 (a step to the left or right, by
 // crab-legs), 14 +1l (a move and then a rotation, by dual-processor), 15 +1r, 16 +1u, 17
 // +2l, 18 +2r, 19 +2u, 20 +3l, 21 +3r, 22 +3u, 23 -1l, 24 -1r, 25 -1u.
+//
+// # Statistics, clock and absence
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
 // right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs, flags,
@@ -424,6 +436,8 @@
 // different one reconnects for a new view.
 //
 //	< {"kind":"news","body":{"game":1,"seat":0,"number":2,"events":[["placed",0,-1,0,"",0,0,0,0,0,0,18],["placed",0,-1,0,"",0,0,0,0,0,1,58,1],…
+//
+// # Events
 //
 // An event is a list: kind, robot (-1: none), by (the robot that caused it), register,
 // step, beat (events with equal register, step and beat happen together), at x, at y,
@@ -504,6 +518,8 @@
 //
 // What a robot declares only its owner learns while it is programmed; everybody learns it
 // when the register is revealed, or register 1 for the round.
+//
+// # Steps, manners and powers
 //
 // Steps are tell, reveal, move, oil, slow-belts, express-belts, all-belts, pushers,
 // gears, crushers, board-lasers, robot-lasers, lasers, touch, become-real, repair,
