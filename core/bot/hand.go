@@ -120,8 +120,8 @@ func (h *hand) open(n int) (count int) {
 // allows reports whether the hand has the cards of a way for register n (0…4). No
 // later register is left without a card for a second one.
 func (h *hand) allows(n int, w way) bool {
-	if w.second != core.NoCommand && (h.counts[w.second] == 0 || h.size-1 <= h.open(n+1) || w.in[n] == h.plain[n][w.card]) {
-		return false // also where the pair makes nothing: not all powers take a second card in every register
+	if w.second != core.NoCommand && (w.closed[n] || h.counts[w.second] == 0 || h.size-1 <= h.open(n+1)) {
+		return false
 	}
 	return h.counts[w.card] > 0
 }

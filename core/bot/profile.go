@@ -31,7 +31,8 @@ type way struct {
 	card     core.Command                     // its kind, or Pause
 	in       [core.RegisterCount]core.Command // what the robot executes in each register
 	declared core.Declared
-	second   core.Command // the kind of the second card that it needs, or NoCommand
+	second   core.Command             // the kind of the second card that it needs, or NoCommand
+	closed   [core.RegisterCount]bool // the registers that do not take the second card
 }
 
 // way returns the way with a number.
@@ -110,6 +111,10 @@ func newProfile(r *core.Robot, x *core.Effects, pauses bool) *profile {
 			special := way{card: card, declared: reading.Declared, second: reading.Second}
 			for n := range special.in {
 				special.in[n] = r.Read(n, card, reading.Second, reading.Declared)
+				if special.second != core.NoCommand {
+					x := core.Extra{Second: 1, Declared: special.declared}
+					special.closed[n] = r.CheckExtra(n, x, card, special.second) != nil
+				}
 			}
 			w.special = append(w.special, special)
 			w.pairs = w.pairs || reading.Second != core.NoCommand

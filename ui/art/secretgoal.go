@@ -128,8 +128,8 @@ var secretShapes = sync.OnceValue(func() map[core.SecretGoal][]inlay {
 			alarm(poly(0.5, 0.06, 0.96, 0.48, 0.88, 0.56, 0.5, 0.24, 0.12, 0.56, 0.04, 0.48)),
 		}, placed(square(0.5, 0.70, 0.46, 0), slices.Concat(robotHead(ofLight), robotEyes(0, 0)))),
 		core.StandOff: placed(shrink(0.92), slices.Concat(
-			placed(square(0.25, 0.62, 0.48, 8), angryHead(ofLight, 1)), placed(square(0.75, 0.62, 0.48, -8), angryHead(ofMetal, -1)),
-			[]inlay{alarm(bolt().transform(translate(0.30, 0.03).mul(scaling(0.40, 0.44))))})),
+			placed(square(0.25, 0.60, 0.50, 8), angryHead(ofLight, 1)), placed(square(0.75, 0.60, 0.50, 8), slices.Concat(robotHead(ofMetal), robotEyes(0.9, -0.6))),
+			[]inlay{alarm(poly(0.10, 0.10, 0.50, 0.10, 0.50, 0.00, 0.72, 0.17, 0.50, 0.34, 0.50, 0.24, 0.10, 0.24))})),
 		core.Crowd: placed(shrink(0.93), slices.Concat(placed(square(0.25, 0.34, 0.48, 0), slices.Concat(robotHead(ofMetal), robotEyes(0.6, 0.6))), placed(square(0.75, 0.34, 0.48, 0), slices.Concat(robotHead(ofAlarm), robotEyes(-0.6, 0.6))),
 			placed(square(0.5, 0.66, 0.56, 0), slices.Concat(robotHead(ofLight), robotEyes(0, -0.5))))),
 		core.Hermit: slices.Concat([]inlay{
