@@ -24,7 +24,7 @@ const (
 	Sprinter        // walk eight fields
 	Crab            // walk two fields backward
 	Commuter        // be carried nine fields by belts
-	Dancer          // four rotations and four fields from where the round began
+	Dancer          // five quarter turns and four fields from where the round began
 	Pirouette       // six quarter turns by own cards and the same facing as at the start
 	EdgeRunner      // end three registers on the rim
 	Brinkman        // end four registers next to a pit
@@ -83,7 +83,7 @@ var secretTable = [secretCount]struct {
 	},
 	Dancer: {id: "dancer", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]
-		return min(4, int(r.Memory.Rotations)) + int(bit(r.At.Manhattan(r.Memory.Began) >= 4)), 5
+		return min(5, int(r.Memory.Quarters)) + int(bit(r.At.Manhattan(r.Memory.Began) >= 4)), 6
 	}},
 	Pirouette: {id: "pirouette", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
 		r := &s.Robots[robot]

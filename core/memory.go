@@ -11,8 +11,7 @@ type Memory struct {
 	PushedFields uint8     // fields that it has pushed others
 	PushedIn     Registers // registers in which it has pushed others
 	Carried      uint8     // fields that belts have moved it
-	Rotations    uint8     // own cards that turned it, on ice too
-	Quarters     uint8     // quarter turns of these, in either direction
+	Quarters     uint8     // quarter turns by own cards, in either direction, on ice too
 	HitIn        Registers // registers in which it has hit another with a shot, damaged or not
 	BurntIn      Registers // registers in which board lasers have damaged it
 	CutShort     uint8     // own moves that walls have cut short
@@ -130,10 +129,8 @@ func (s *State) remember(e *Event) {
 		if command.Steps() > 0 {
 			count(&m.Moves, 1)
 		}
-		if quarters := command.Quarters(); quarters != 0 {
-			count(&m.Rotations, 1)
-			count(&m.Quarters, max(quarters, -quarters))
-		}
+		quarters := command.Quarters()
+		count(&m.Quarters, max(quarters, -quarters))
 	case Faced:
 		m.BeganFacing = grid.Direction(e.Detail)
 	case Killed:

@@ -35,7 +35,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":9,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":10,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -119,7 +119,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 9. With a known token nothing else is
+// From the client, once, first. version is 10. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -132,7 +132,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":9,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":10,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -346,8 +346,7 @@
 // and its direction is opposite to facing; with the manner belt to carried; with the
 // manner pushed, or weapon in the direction of facing of by, it adds 1 to pushed-fields
 // of by, and its register to by's pushed-in. Acted adds 1 to moves if the command has
-// steps and is no back up; if it turns, 1 to rotations and its quarter turns, 1 or 2, to
-// quarters. Faced sets began-facing to detail. Blocked by a wall in the step move adds 1
+// steps and is no back up, and its quarter turns, 1 or 2, to quarters. Faced sets began-facing to detail. Blocked by a wall in the step move adds 1
 // to cut-short, unless the robot has velocity or spin. Damaged adds n to damaged, and to
 // dealt of by if that is another robot; the cause laser also adds the register of the
 // event to burnt-in. Repaired with the cause site or solder adds n to repaired. Killed

@@ -118,7 +118,6 @@ func (f *fold) remember(r, e object) {
 			add(r, "moves", 1)
 		}
 		if turn := command[len(command)-1:]; strings.ContainsAny(turn, "lru") {
-			add(r, "rotations", 1)
 			add(r, "quarters", map[string]int{"l": 1, "r": 1, "u": 2}[turn])
 		}
 	case "faced":

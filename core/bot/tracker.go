@@ -4,7 +4,7 @@ import "roborally/core"
 
 // A trace is what a lone robot remembers of a move, as far as secret goals ask for it.
 type trace struct {
-	walked, backward, carried, rotations, quarters, cutShort uint8
+	walked, backward, carried, quarters, cutShort uint8
 
 	burnt, walks, drifts core.Registers // register 1 if it was burnt, has walked, was moved; else none
 }
@@ -14,7 +14,7 @@ type trace struct {
 func traceOf(m *core.Memory) trace {
 	once := func(in core.Registers) core.Registers { return min(in, 1) }
 	return trace{
-		walked: m.Walked, backward: m.Backward, carried: m.Carried, rotations: m.Rotations, quarters: m.Quarters,
+		walked: m.Walked, backward: m.Backward, carried: m.Carried, quarters: m.Quarters,
 		cutShort: m.CutShort, burnt: once(m.BurntIn), walks: once(m.WalkedIn), drifts: once(m.Drifted),
 	}
 }
@@ -24,7 +24,6 @@ func (t *trace) addTo(m *core.Memory, n int) {
 	m.Walked += t.walked
 	m.Backward += t.backward
 	m.Carried += t.carried
-	m.Rotations += t.rotations
 	m.Quarters += t.quarters
 	m.CutShort += t.cutShort
 	m.BurntIn |= t.burnt << n

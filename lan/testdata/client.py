@@ -296,7 +296,6 @@ def remember(state, event):
         if command[0] in "+<>":
             count("moves")
         if command[-1] in QUARTERS:
-            count("rotations")
             count("quarters", QUARTERS[command[-1]])
     elif name == "faced":
         m["began-facing"] = LETTERS[detail]
@@ -644,7 +643,7 @@ def main():
     invitation, name, password, seed = sys.argv[1:5]
     dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=9, name=name, password=password,
+    host.send("hello", version=10, name=name, password=password,
               robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
     state, seat, game, number, sent = None, None, 0, 0, None
     equal, refused, last = 0, 0, 0

@@ -12,7 +12,6 @@ type Memory struct {
 	PushedFields uint8          `json:"pushed-fields,omitempty"`
 	PushedIn     core.Registers `json:"pushed-in,omitempty"`
 	Carried      uint8          `json:"carried,omitempty"`
-	Rotations    uint8          `json:"rotations,omitempty"`
 	Quarters     uint8          `json:"quarters,omitempty"`
 	HitIn        core.Registers `json:"hit-in,omitempty"`
 	BurntIn      core.Registers `json:"burnt-in,omitempty"`
@@ -48,7 +47,7 @@ type Influence struct {
 func memoryOf(m *core.Memory) Memory {
 	w := Memory{
 		Walked: m.Walked, Backward: m.Backward, PushedFields: m.PushedFields, PushedIn: m.PushedIn,
-		Carried: m.Carried, Rotations: m.Rotations, Quarters: m.Quarters, HitIn: m.HitIn, BurntIn: m.BurntIn,
+		Carried: m.Carried, Quarters: m.Quarters, HitIn: m.HitIn, BurntIn: m.BurntIn,
 		CutShort: m.CutShort, Repaired: m.Repaired, Damaged: m.Damaged, Dealt: m.Dealt, Upset: m.Upset,
 		Began: posOf(m.Began), BeganFacing: facing(m.BeganFacing), EndedIn: m.EndedIn,
 		Shifted: m.Shifted, Sleepwalked: m.Sleepwalked, WalkedIn: m.WalkedIn, Drifted: m.Drifted, Moves: m.Moves,
@@ -64,7 +63,7 @@ func memoryOf(m *core.Memory) Memory {
 func (w *Memory) memory() core.Memory {
 	m := core.Memory{
 		Walked: w.Walked, Backward: w.Backward, PushedFields: w.PushedFields, PushedIn: w.PushedIn,
-		Carried: w.Carried, Rotations: w.Rotations, Quarters: w.Quarters, HitIn: w.HitIn, BurntIn: w.BurntIn,
+		Carried: w.Carried, Quarters: w.Quarters, HitIn: w.HitIn, BurntIn: w.BurntIn,
 		CutShort: w.CutShort, Repaired: w.Repaired, Damaged: w.Damaged, Dealt: w.Dealt, Upset: w.Upset,
 		Began: w.Began.pos(), BeganFacing: grid.Direction(w.BeganFacing), EndedIn: w.EndedIn,
 		Shifted: w.Shifted, Sleepwalked: w.Sleepwalked, WalkedIn: w.WalkedIn, Drifted: w.Drifted, Moves: w.Moves,
