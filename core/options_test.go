@@ -348,14 +348,14 @@ func powersOf(r *core.Robot) (powers []core.Power) {
 // TestLeastWorthGoesFirst hits robots with nine points of damage: one may give up
 // any of its options, another is destroyed, and its owner does not say which option
 // it loses. The one that is worth least goes (V66): Mini Howitzer with one charge
-// of five is worth 1.2 %, less than Abort Switch with 2.3 %.
+// of five is worth less than Pressor Beam, with all of them more.
 func TestLeastWorthGoesFirst(t *testing.T) {
 	for _, against := range []core.Order{core.WhenDestroyed, core.Never} {
 		setup, s := duel(t)
 		s.Robots[0].Facing = grid.East
 		r := &s.Robots[1]
 		r.Damage = setup.Rules.DestroyedAt - 1
-		giveOptions(r, core.FourthGear, core.AbortSwitch, core.MiniHowitzer, core.RearLaser)
+		giveOptions(r, core.FourthGear, core.PressorBeam, core.MiniHowitzer, core.RearLaser)
 		r.Powers[2] = r.Powers[2].With(1)
 		for i := range r.Cards() {
 			r.Powers[i] = r.Powers[i].WithOrders(core.Never, against)
@@ -363,7 +363,7 @@ func TestLeastWorthGoesFirst(t *testing.T) {
 		e := core.NewEngine(setup)
 		e.Answers = func(_ int, q core.Question) uint16 { return q.Default }
 		e.Resolve(&s, 1, 1)
-		if want := []core.Power{core.FourthGear, core.AbortSwitch, core.RearLaser}; !slices.Equal(powersOf(r), want) {
+		if want := []core.Power{core.FourthGear, core.PressorBeam, core.RearLaser}; !slices.Equal(powersOf(r), want) {
 			t.Errorf("against damage %v: %v are left, want all but the howitzer with one charge, %v", against, powersOf(r), want)
 		}
 		if survives := against == core.WhenDestroyed; r.OnBoard != survives {
