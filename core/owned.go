@@ -74,8 +74,9 @@ func (o Owned) Use() Order { return useOrders[o.state>>4&3] }
 func (o Owned) Against() Order { return againstOrders[o.state>>6] }
 
 // Worth returns by how many in a thousand duels between equals its owner wins more
-// often with the card (core/bot/README.md), less than 0 for a bug; charges that are
-// spent count no more.
+// often with the card: experts with a major option, mediums with a minor one or a bug
+// (core/bot/README.md). It is less than 0 for bugs alone; charges that are spent count
+// no more.
 func (o Owned) Worth() int {
 	row := &powers[o.Power]
 	if row.charges == 0 {

@@ -346,13 +346,13 @@
 // and its direction is opposite to facing; with the manner belt to carried; with the
 // manner pushed, or weapon in the direction of facing of by, it adds 1 to pushed-fields
 // of by, and its register to by's pushed-in. Acted adds 1 to moves if the command has
-// steps and is no back up, and its quarter turns, 1 or 2, to quarters. Faced sets began-facing to detail. Blocked by a wall in the step move adds 1
-// to cut-short, unless the robot has velocity or spin. Damaged adds n to damaged, and to
-// dealt of by if that is another robot; the cause laser also adds the register of the
-// event to burnt-in. Repaired with the cause site or solder adds n to repaired. Killed
-// adds 1 to kills. Moved with a by, blocked by a robot, controlled, and drawn in the
-// steps robot-lasers, lasers and robots-then-board set upset to the register of the
-// event.
+// steps and is no back up, and its quarter turns, 1 or 2, to quarters. Faced sets
+// began-facing to detail. Blocked by a wall in the step move adds 1 to cut-short, unless
+// the robot has velocity or spin. Damaged adds n to damaged, and to dealt of by if that
+// is another robot; the cause laser also adds the register of the event to burnt-in.
+// Repaired with the cause site or solder adds n to repaired. Killed adds 1 to kills.
+// Moved with a by, blocked by a robot, controlled, and drawn in the steps robot-lasers,
+// lasers and robots-then-board set upset to the register of the event.
 //
 // By hits the robot with damaged of the cause shot, with mirrored, and with influenced of
 // the detail after-shot; the robot hits by with used of mini-howitzer, pressor-beam,
