@@ -16,6 +16,7 @@ type Board struct {
 	cells       []cell     // row by row, with a border of one outside field on every side
 	checkpoints []grid.Pos // those that count, in order
 	starts      []Start
+	sites       []grid.Pos // the repair sites, in reading order
 	lasers      []Laser
 	pushers     [6][]Pusher // per register 1…5, in reading order (P3)
 	boards      int         // number of boards of a course (D2)
@@ -104,6 +105,9 @@ func (b *Board) compileFields(k int) {
 		}
 		if int(f.Checkpoint) <= k {
 			c.checkpoint = f.Checkpoint
+		}
+		if c.wrenches > 0 {
+			b.sites = append(b.sites, p)
 		}
 	}
 	for _, crusher := range b.layout.Crushers {

@@ -20,10 +20,7 @@ func (f Facilities) Suffice() bool {
 // Facilities counts what the board has for missions. Each robot is placed where the
 // game proposes it (X3).
 func (b *Board) Facilities() (f Facilities) {
-	f.Flags = len(b.checkpoints)
-	for at := range b.layout.All() {
-		f.Shops += int(bit(b.cell(at).wrenches > 0))
-	}
+	f.Flags, f.Shops = len(b.checkpoints), len(b.sites)
 	s := State{Seats: MaxRobots}
 	for i := range s.Robots {
 		at := s.proposePlace(b)

@@ -102,9 +102,11 @@ func (e *Engine) placeRobot(robot int) bool {
 	if !e.openFor(robot, AtSetup, (*Engine).askPlace) {
 		return false
 	}
-	at := e.s.proposePlace(e.board)
+	var at grid.Pos
 	if choice, ok := e.decided(robot, AskPlace); ok {
 		at = ChoiceField(choice)
+	} else {
+		at = e.s.proposePlace(e.board)
 	}
 	facing, ok := e.decided(robot, AskFacing)
 	if !ok {
@@ -158,10 +160,8 @@ func (s *State) Hindrance(b *Board, at grid.Pos) (Hindrance, grid.Pos) {
 			return HinderedRobot, r.At
 		}
 	}
-	for other := range b.layout.All() {
-		if b.cell(other).wrenches > 0 && near(other) {
-			return HinderedSite, other
-		}
+	if i := slices.IndexFunc(b.sites, near); i >= 0 {
+		return HinderedSite, b.sites[i]
 	}
 	return NoHindrance, at
 }
