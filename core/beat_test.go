@@ -75,3 +75,42 @@ func TestBeatsAreCountedWithoutGaps(t *testing.T) {
 		t.Fatal("no event was ever hidden from the spectator")
 	}
 }
+
+// TestSilentEngineComesToTheSame runs the registers of random games on an engine that keeps
+// no events, the same for the whole game, and on a new one that does: both come to the
+// same states. Lasers of the board hit robots, and miss all.
+func TestSilentEngineComesToTheSame(t *testing.T) {
+	hit, missed := 0, 0
+	for seed := range trials(t, 150) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, coretest.Rules(src))
+		trial := newTrial(withSeed(t, seed), src, setup)
+		silent := core.NewEngine(setup)
+		silent.Silent = true
+		for n := 0; n < 60 && !trial.over(); n++ {
+			trial.step()
+			if trial.game.State().Phase != core.Programming {
+				continue
+			}
+			quiet := *trial.game.State()
+			open := quiet
+			for register := 1; register <= core.RegisterCount && open.Phase != core.Finished; register++ {
+				loud := core.NewEngine(setup)
+				loud.Resolve(&open, register, core.Seed(n))
+				if silent.Resolve(&quiet, register, core.Seed(n)); quiet != open {
+					trial.Fatalf("in round %d register %d comes to another state without events", open.Round, register)
+				}
+				byLaser := func(e core.Event) bool { return e.Kind == core.Damaged && core.Cause(e.Detail) == core.ByBoardLaser }
+				switch {
+				case slices.ContainsFunc(loud.Log, byLaser):
+					hit++
+				case slices.ContainsFunc(loud.Log, func(e core.Event) bool { return e.Kind == core.Beam && e.Robot == core.NoSeat }):
+					missed++
+				}
+			}
+		}
+	}
+	if hit == 0 || missed == 0 {
+		t.Errorf("lasers of the board have hit in %d registers and missed in %d", hit, missed)
+	}
+}

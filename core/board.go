@@ -18,6 +18,7 @@ type Board struct {
 	starts      []Start
 	sites       []grid.Pos // the repair sites, in reading order
 	lasers      []Laser
+	lit         []bool      // by cell, the fields that a laser of the board reaches if nobody is in its way
 	pushers     [6][]Pusher // per register 1…5, in reading order (P3)
 	boards      int         // number of boards of a course (D2)
 }
@@ -64,6 +65,7 @@ func Compile(l *Layout, k int) (*Board, error) {
 		layout:      l,
 		stride:      l.Width + 2,
 		cells:       make([]cell, (l.Width+2)*(l.Height+2)),
+		lit:         make([]bool, (l.Width+2)*(l.Height+2)),
 		checkpoints: checkpoints[:k],
 		lasers:      l.Lasers,
 		boards:      max(l.Boards, 1),
@@ -75,6 +77,7 @@ func Compile(l *Layout, k int) (*Board, error) {
 	b.compileWalls()
 	b.compileReach()
 	b.compilePushers()
+	b.compileLit()
 	b.compileElements()
 	return b, nil
 }
@@ -164,6 +167,15 @@ func (b *Board) compilePushers() {
 	}
 }
 
+// compileLit follows the beams of the board's lasers.
+func (b *Board) compileLit() {
+	for _, laser := range b.lasers {
+		for n := range int(b.cell(laser.At).reach[laser.Facing]) + 1 {
+			b.lit[b.index(laser.At.Steps(laser.Facing, n))] = true
+		}
+	}
+}
+
 // compileElements notes the kinds of board element on each field. Bit 0 is for flags.
 func (b *Board) compileElements() {
 	for p := range b.layout.All() {
@@ -182,8 +194,11 @@ func (b *Board) compileElements() {
 // cell returns the cell of the field at p, which must lie on the board or one
 // field beyond it.
 func (b *Board) cell(p grid.Pos) *cell {
-	return &b.cells[(int(p.Y)+1)*b.stride+int(p.X)+1]
+	return &b.cells[b.index(p)]
 }
+
+// index returns the index of a field among the cells.
+func (b *Board) index(p grid.Pos) int { return (int(p.Y)+1)*b.stride + int(p.X) + 1 }
 
 // Layout returns the layout the board was compiled from. It must not be
 // changed.

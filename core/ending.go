@@ -219,7 +219,7 @@ func (e *Engine) endPowers() {
 	}
 	for i := range e.robots() {
 		for _, o := range e.s.Robots[i].Cards() {
-			if act := powers[o.Power].roundEnds; act != nil && owned(&e.prepared[i].powers, o.Power) != nil {
+			if act := powers[o.Power].roundEnds; act != nil && owned(&e.known[i].powers, o.Power) != nil {
 				act(e, i)
 			}
 		}
@@ -273,7 +273,7 @@ func (e *Engine) staying(robot int) uint8 {
 	r := &e.s.Robots[robot]
 	kept, ok := r.kept()
 	switch {
-	case r.Owns(Flywheel) == nil || owned(&e.prepared[robot].powers, Flywheel) == nil || !r.OnBoard: // V5
+	case r.Owns(Flywheel) == nil || owned(&e.known[robot].powers, Flywheel) == nil || !r.OnBoard: // V5
 		return 0
 	case r.Down:
 		return r.HandCount

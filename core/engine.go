@@ -52,7 +52,6 @@ type Engine struct {
 	questions     [MaxRobots]uint8          // number of questions put to each seat in this phase
 	effects       [MaxRobots]Effects        // of each robot's powers in this phase
 	powered       bool                      // a robot owns cards
-	prepared      [MaxRobots]prepared       // what effects were computed from, so that unchanged robots are not computed again
 	asksReplacing bool                      // a robot may have a card replaced before the reveal
 	asksHits      bool                      // an owner is asked what to give up against damage
 	given         [MaxRobots]uint16         // cards given up against the hits of this moment, one bit per index
@@ -67,6 +66,11 @@ type Engine struct {
 	shielded      [MaxRobots]uint8          // the sides of each robot whose point Power-Down Shield has taken in this phase
 	shots         []shot                    // of weapons, in this step
 	joined        [MaxRobots]Declared       // the declared powers that act in this register
+
+	// What effects were computed from, by register, 0 for the rest of a round, so that
+	// unchanged robots are not computed again; known is that of this phase.
+	prepared [RegisterCount + 1][MaxRobots]prepared
+	known    *[MaxRobots]prepared
 
 	// A copy of a robot whose powers act on hits; here, so that it is not allocated.
 	trial struct {
@@ -87,7 +91,7 @@ func NewEngine(setup *Setup) *Engine {
 		decisions: make([]decision, 0, 2*MaxRobots),
 	}
 	e.atOnce = e.answerAtOnce
-	e.policy = e.atOnce
+	e.policy, e.known = e.atOnce, &e.prepared[0]
 	for i, m := range setup.Models {
 		e.effects[i] = setup.Effects(&Robot{Model: m})
 	}

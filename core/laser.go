@@ -72,8 +72,11 @@ func (e *Engine) stopAtRobot(b *beam) (robot int) {
 
 // fireBoard collects the hits of the board lasers. A piercing beam hits every
 // robot in its path; any other hits the first real robot and every virtual one
-// before or beside it.
+// before or beside it. Where no robot can be hit and nobody listens, it does nothing.
 func (e *Engine) fireBoard() {
+	if e.Silent && !e.anyLit() {
+		return
+	}
 	for n := range e.board.lasers {
 		laser := &e.board.lasers[n]
 		b := e.trace(laser.At, laser.Facing, 0)
@@ -93,6 +96,16 @@ func (e *Engine) fireBoard() {
 			}
 		}
 	}
+}
+
+// anyLit reports whether a robot stands where a laser of the board may reach it.
+func (e *Engine) anyLit() bool {
+	for _, i := range e.order[:e.orderSize] {
+		if r := &e.s.Robots[i]; r.OnBoard && e.board.lit[e.board.index(r.At)] {
+			return true
+		}
+	}
+	return false
 }
 
 // fireRobots collects the hits of the robots' lasers and the shots of their

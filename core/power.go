@@ -358,7 +358,6 @@ type Effects struct {
 	switches Switches
 	stuck    Registers // that keep their card
 	random   Registers // that are drawn from the unused hand
-	timed    bool      // a power acts in some registers alone
 	rewrites bool      // a power that is not declared rewrites commands
 	struck   bool      // a power takes points off hits, or adds some
 	replaces bool      // a power may replace cards before the reveal
@@ -421,7 +420,6 @@ func (s *Setup) effectsIn(r *Robot, register int) (x Effects) {
 			x.asksHits = x.asksHits || r.Powers[i].Against() == Ask
 			x.survives = x.survives && (r.Powers[i].Against() == Never || r.Powers[i].Against() == WhenDestroyed)
 		}
-		x.timed = x.timed || row.in != 0
 		x.replaces = x.replaces || row.replaces != nil && (r.Powers[i].Use() != Never || r.ForRound.Has(p))
 		if row.in != 0 && !row.in.Has(register) {
 			continue
@@ -442,29 +440,30 @@ func (e *Engine) prepare() {
 	if !e.setup.Options { // the models' do not change
 		return
 	}
+	e.known = &e.prepared[e.register]
 	e.powered, e.asksReplacing, e.asksHits = false, false, false
 	e.joined = [MaxRobots]Declared{}
 	e.shielded = [MaxRobots]uint8{}
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
-		if known := &e.prepared[i]; known.powers != r.Powers || known.forRound != r.ForRound || known.model != r.Model ||
-			known.effects.timed && known.register != e.register {
-			*known = prepared{r.Powers, r.ForRound, r.Model, e.register, e.setup.effectsIn(r, e.register)}
+		known := &e.known[i]
+		if known.powers != r.Powers || known.forRound != r.ForRound || known.model != r.Model {
+			*known = prepared{r.Powers, r.ForRound, r.Model, e.setup.effectsIn(r, e.register)}
 		}
-		e.effects[i] = e.prepared[i].effects
+		e.effects[i] = known.effects
 		e.powered = e.powered || r.Powers[0].Power != NoPower
 		e.asksReplacing = e.asksReplacing || e.effects[i].replaces
 		e.asksHits = e.asksHits || e.effects[i].asksHits
 	}
 }
 
-// prepared holds what the powers of a robot came to when they were last asked
-// for: it rarely changes from one phase to the next.
+// prepared holds what the powers of a robot came to when they were last asked for in a
+// register: it rarely changes from one round to the next, or from one trial of a computer
+// player to the next.
 type prepared struct {
 	powers   [MaxPowers]Owned
 	forRound Declared
 	model    Model
-	register int // matters only if the effects are timed
 	effects  Effects
 }
 

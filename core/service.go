@@ -54,7 +54,7 @@ var endingPowers []Power
 // owner has decided or a standing order says.
 func (e *Engine) usesAtEnd(robot int, p Power) bool {
 	o := e.s.Robots[robot].Owns(p)
-	if !e.s.Robots[robot].OnBoard || o == nil || !o.usable() || owned(&e.prepared[robot].powers, p) == nil { // V5
+	if !e.s.Robots[robot].OnBoard || o == nil || !o.usable() || owned(&e.known[robot].powers, p) == nil { // V5
 		return false
 	}
 	if use, asked := e.decidedUse(robot, p); asked {
@@ -90,7 +90,7 @@ func (e *Engine) upkeep() bool {
 	e.hits = e.hits[:0]
 	for i := range e.robots() {
 		for _, o := range e.s.Robots[i].Cards() {
-			if act := powers[o.Power].suffers; act != nil && owned(&e.prepared[i].powers, o.Power) != nil {
+			if act := powers[o.Power].suffers; act != nil && owned(&e.known[i].powers, o.Power) != nil {
 				act(e, i)
 			}
 		}
@@ -100,7 +100,7 @@ func (e *Engine) upkeep() bool {
 	}
 	for i := range e.robots() {
 		for _, o := range e.s.Robots[i].Cards() {
-			if act := powers[o.Power].upkeep; act != nil && owned(&e.prepared[i].powers, o.Power) != nil {
+			if act := powers[o.Power].upkeep; act != nil && owned(&e.known[i].powers, o.Power) != nil {
 				act(e, i)
 			}
 		}
@@ -141,7 +141,7 @@ func (e *Engine) askService(robot int) (q Question, ok bool) {
 	}
 	for _, p := range endingPowers {
 		o := r.Owns(p)
-		if o == nil || o.Use() != Ask || !o.usable() || owned(&e.prepared[robot].powers, p) == nil {
+		if o == nil || o.Use() != Ask || !o.usable() || owned(&e.known[robot].powers, p) == nil {
 			continue
 		}
 		if _, asked := e.decidedUse(robot, p); !asked && powers[p].endsRound(e, robot) && !(p == SolderKit && plan.heals >= int(r.Damage)) {
