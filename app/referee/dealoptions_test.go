@@ -178,10 +178,28 @@ func TestDealsCardsOfMissions(t *testing.T) {
 }
 
 // The effects of secret goals are differences from their mean: the goal whose owner
-// always wins is far above it, and all of them add up to nothing.
+// always wins is far above it, and all of them add up to nothing. Four times as many games
+// make their intervals half as wide.
 func TestEffectsOfSecretGoals(t *testing.T) {
+	results := effectsOfHermit(3000)
+	sum := 0.0
+	for _, r := range results {
+		sum += r.gain
+	}
+	if best := results[0]; best.card != fmt.Stringer(core.Hermit) || best.gain < 0.3 || math.Abs(sum) > 1e-9 {
+		t.Errorf("the best goal is %v with %.3f, and all add up to %g; want hermit with about a half, and 0", best.card, best.gain, sum)
+	}
+	few, many := results[0].half, effectsOfHermit(12000)[0].half
+	if ratio := many / few; math.Abs(ratio-0.5) > 0.01 {
+		t.Errorf("of 3,000 games an effect is known to ± %.4f, of 12,000 to ± %.4f, which is %.3f times as much, want half", few, many, ratio)
+	}
+}
+
+// effectsOfHermit returns the effects of first goals in so many duels that the owner of
+// Hermit always wins.
+func effectsOfHermit(games int) []effect {
 	e := newEffects(nil, true)
-	for n := range 3000 {
+	for n := range games {
 		first, second := core.AllSecrets[n%26], core.AllSecrets[(n/26+n%26+1)%26]
 		winner := n % 2
 		switch core.Hermit {
@@ -192,13 +210,7 @@ func TestEffectsOfSecretGoals(t *testing.T) {
 		}
 		e.add(make([][]core.Power, 2), &arena.Result{Winner: winner, Seats: []arena.Seat{{FirstGoal: first}, {FirstGoal: second}}})
 	}
-	sum := 0.0
-	for _, r := range e.results() {
-		sum += r.gain
-	}
-	if best := e.results()[0]; best.card != fmt.Stringer(core.Hermit) || best.gain < 0.3 || math.Abs(sum) > 1e-9 {
-		t.Errorf("the best goal is %v with %.3f, and all add up to %g; want hermit with about a half, and 0", best.card, best.gain, sum)
-	}
+	return e.results()
 }
 
 // The report on missions says how long games were, which goals were met, and what

@@ -99,13 +99,14 @@ func (e *effects) add(hands [][]core.Power, r *arena.Result) {
 
 // products returns the sums of products of the variables. Every robot has one secret
 // goal, so only their differences are known; adding a product of all goals makes the
-// sum of their effects zero, and changes no difference.
+// sum of their effects zero, and changes no difference. It is added once for each game: a
+// single one would count as one uncertain observation of that sum, and widen the intervals.
 func (e *effects) products() [][]float64 {
 	sums := make([][]float64, len(e.xx))
 	for i := range sums {
 		sums[i] = slices.Clone(e.xx[i])
 		for j := e.goals; i >= e.goals && j < len(sums); j++ {
-			sums[i][j]++
+			sums[i][j] += float64(e.games)
 		}
 	}
 	return sums
