@@ -382,12 +382,9 @@ func neighbours(at grid.Pos) (all [8]grid.Pos) {
 }
 
 // inBeam reports whether a field lies in the beam of a board laser, if no robot stands in
-// the way.
+// the way (see compileLit).
 func (b *Board) inBeam(at grid.Pos) bool {
-	return slices.ContainsFunc(b.lasers, func(l Laser) bool {
-		distance, ahead := l.At.Ahead(l.Facing, at)
-		return ahead && distance <= b.Reach(l.At, l.Facing)
-	})
+	return b.lit[b.index(at)]
 }
 
 // corner reports whether a field is a corner of the course's bounding box, or right next to

@@ -101,7 +101,7 @@ func (e *Engine) fireBoard() {
 // anyLit reports whether a robot stands where a laser of the board may reach it.
 func (e *Engine) anyLit() bool {
 	for _, i := range e.order[:e.orderSize] {
-		if r := &e.s.Robots[i]; r.OnBoard && e.board.lit[e.board.index(r.At)] {
+		if r := &e.s.Robots[i]; r.OnBoard && e.board.inBeam(r.At) {
 			return true
 		}
 	}
