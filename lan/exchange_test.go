@@ -131,7 +131,8 @@ func recordExchange(t *testing.T) string {
 }
 
 // TestExchangeMatchesDescription compares a real exchange with the golden one, and the
-// examples in doc.go with it. It also checks that doc.go describes every name on the wire.
+// examples in the description (doc.go and those beside it) with it. It also checks that
+// the description has every name on the wire.
 // ROBORALLY_WRITE=1 writes a new golden exchange.
 func TestExchangeMatchesDescription(t *testing.T) {
 	const file = "testdata/exchange.txt"
@@ -151,9 +152,13 @@ func TestExchangeMatchesDescription(t *testing.T) {
 	if got != string(golden) {
 		t.Errorf("the exchange is now\n%s", got)
 	}
-	doc, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
+	var doc []byte
+	for _, part := range []string{"doc.go", "doc_game.go", "doc_news.go", "doc_seat.go"} {
+		text, err := os.ReadFile(part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc = append(doc, text...)
 	}
 	examples := 0
 	for line := range strings.Lines(string(doc)) {

@@ -1,4 +1,4 @@
-"""A client written from lan/doc.go alone: it joins, plays a game and leaves.
+"""A client written from go doc ./lan alone: it joins, plays a game and leaves.
 
 Usage: client.py HOST:PORT#FINGERPRINT NAME PASSWORD SEED
 
