@@ -17,13 +17,13 @@ type SecretGoal uint8
 const (
 	NoSecret SecretGoal = iota
 
-	Bulldozer       // push robots three fields in all
+	Bulldozer       // push robots two fields in all
 	DoubleShove     // push robots in two registers
 	Sharpshooter    // hit robots in three registers
 	Crossfire       // hit a robot that another robot hits in the same round
 	Sprinter        // walk eight fields
 	Crab            // walk two fields backward
-	Commuter        // be carried nine fields by belts
+	Commuter        // be carried ten fields by belts
 	Dancer          // five quarter turns and four fields from where the round began
 	Pirouette       // six quarter turns by own cards and the same facing as at the start
 	EdgeRunner      // end three registers on the rim
@@ -34,7 +34,7 @@ const (
 	Overhaul        // have a point repaired
 	Sleepwalker     // change field while powered down, or be moved in five registers without walking in them
 	Corner          // end a register on a corner of the course, or right next to one
-	Homecoming      // end the round on the field where it started the game
+	Homecoming      // end the round on the field where it started the game, begun elsewhere
 	StandOff        // end the round next to a robot, facing it
 	Crowd           // end the round with two robots within two fields
 	Hermit          // end the round with no robot within twelve fields
@@ -69,7 +69,7 @@ var secretTable = [secretCount]struct {
 	leads    func(b *Board, s *State, robot int, at grid.Pos) bool
 }{
 	NoSecret:    {id: "none"},
-	Bulldozer:   {id: "bulldozer", progress: remembered(3, func(m *Memory) int { return int(m.PushedFields) })},
+	Bulldozer:   {id: "bulldozer", progress: remembered(2, func(m *Memory) int { return int(m.PushedFields) })},
 	DoubleShove: {id: "double-shove", progress: remembered(2, func(m *Memory) int { return countBits(uint8(m.PushedIn)) })},
 	Sharpshooter: {
 		id: "sharpshooter", progress: remembered(3, func(m *Memory) int { return countBits(uint8(m.HitIn)) }),
@@ -78,7 +78,7 @@ var secretTable = [secretCount]struct {
 	Sprinter:  {id: "sprinter", progress: remembered(8, func(m *Memory) int { return int(m.Walked) })},
 	Crab:      {id: "crab", progress: remembered(2, func(m *Memory) int { return int(m.Backward) })},
 	Commuter: {
-		id: "commuter", progress: remembered(9, func(m *Memory) int { return int(m.Carried) }),
+		id: "commuter", progress: remembered(10, func(m *Memory) int { return int(m.Carried) }),
 		leads: fieldThat((*Board).Carries),
 	},
 	Dancer: {id: "dancer", at: endOfRound, progress: func(_ *Board, s *State, robot int) (done, need int) {
@@ -120,7 +120,8 @@ var secretTable = [secretCount]struct {
 		return b.corner(s.Robots[robot].At)
 	}), leads: fieldThat((*Board).corner)},
 	Homecoming: {id: "homecoming", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
-		return s.Robots[robot].At == s.Robots[robot].Home
+		r := &s.Robots[robot]
+		return r.At == r.Home && r.Memory.Began != r.Home
 	}), leads: func(_ *Board, s *State, robot int, at grid.Pos) bool { return at == s.Robots[robot].Home }},
 	StandOff: {id: "stand-off", at: endOfRound, progress: standing(func(_ *Board, s *State, robot int) bool {
 		r := &s.Robots[robot]
