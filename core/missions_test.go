@@ -133,7 +133,7 @@ func TestMissionBegins(t *testing.T) {
 	}
 }
 
-func abs(n int8) int8 { return max(n, -n) }
+func abs[N int | int8](n N) N { return max(n, -n) }
 
 // TestGoalFlagIsPicked picks flags many times: never the last one, never one on which,
 // next to which or in sight of which a robot stands (X4).
