@@ -2,6 +2,7 @@ package art
 
 import (
 	"image"
+	"image/color"
 	"math"
 )
 
@@ -94,6 +95,29 @@ func (c *Palette) Spark(t float64, size int) *image.RGBA {
 	}
 	return p.img
 }
+
+// Spray draws one moment of the ice that a robot throws up as it glides, size×size pixels: splinters and a fine mist.
+// t runs from 0 to 1.
+func (c *Palette) Spray(t float64, size int) *image.RGBA {
+	p := newSquare(size)
+	t = clamp01(t)
+	q := p.fade(1 - t*t)
+	r := 0.12 + 0.26*math.Sqrt(t)
+	q.fade(0.55).fill(circle(0.5, 0.5, r), radial{0.5, 0.5, r, []stop{{0, faint(c.IceLight, 0.9)}, {0.5, faint(c.IceLight, 0.4)}, {1, faint(c.IceLight, 0)}}})
+	d := rng{7, 3, 11}
+	for range 12 {
+		a, distance, side := d.between(0, 2*math.Pi), d.between(0.2, 0.46), d.between(0.018, 0.036)
+		k := distance * (1 - (1-t)*(1-t))
+		at := q.transform(translate(0.5+k*math.Cos(a), 0.5+k*math.Sin(a))).transform(rotate(300 * t * d.between(-1, 1)))
+		splinter := poly(-side, 0, 0, -side*0.6, side*1.4, side*0.2, 0, side*0.6)
+		at.strokeIn(splinter, 0.012, c.Groove())
+		at.fillIn(splinter, c.IceLight)
+	}
+	return p.img
+}
+
+// Groove returns the colour of a scratch in the ice.
+func (c *Palette) Groove() color.NRGBA { return darker(c.Ice, 0.42) }
 
 // Pulse draws one moment of the ring that spreads when a robot reaches a checkpoint or a
 // field repairs it, size×size pixels. t runs from 0 to 1.

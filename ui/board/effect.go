@@ -89,7 +89,7 @@ type burstKey struct {
 const burstFrames = 18
 
 // burstSize is the width of a burst's picture, in fields.
-var burstSize = [...]float64{timeline.Explosion: 2.4, timeline.Spark: 1.1, timeline.Pulse: 1.6}
+var burstSize = [...]float64{timeline.Explosion: 2.4, timeline.Spark: 1.1, timeline.Pulse: 1.6, timeline.Spray: 1.1}
 
 func (l *burstLayer) make() { l.layer = container.NewWithoutLayout() }
 
@@ -109,11 +109,9 @@ func (l *burstLayer) show(bursts []timeline.Burst) {
 		if key != l.shown[i] || o.Image == nil {
 			l.shown[i] = key
 			o.Image = v.pictures.Cached(key, func() *image.RGBA { return l.draw(key) })
-			v.centre(o, b.X, b.Y, burstSize[b.Kind])
 			o.Refresh()
-		} else {
-			v.centre(o, b.X, b.Y, burstSize[b.Kind])
 		}
+		v.centre(o, b.X, b.Y, burstSize[b.Kind]*(1+b.Strength))
 		o.Show()
 	}
 	for _, o := range l.images[len(bursts):] {
@@ -129,6 +127,8 @@ func (l *burstLayer) draw(key burstKey) *image.RGBA {
 		return l.view.pictures.Palette().Explosion(t, size)
 	case timeline.Spark:
 		return l.view.pictures.Palette().Spark(t, size)
+	case timeline.Spray:
+		return l.view.pictures.Palette().Spray(t, size)
 	}
 	return l.view.pictures.Palette().Pulse(t, size)
 }

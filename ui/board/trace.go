@@ -2,9 +2,12 @@ package board
 
 import (
 	"image/color"
+	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"roborally/core"
 	"roborally/ui/look"
@@ -14,9 +17,12 @@ import (
 // traceLayer shows the paths of robots, each in the colour of the robot that caused it, and the edges at
 // which robots were stopped.
 type traceLayer struct {
-	view  *View
-	paths strokes // with the marks on the floor
-	stops strokes // with the bursts, over the robots
+	view         *View
+	scratches    []timeline.Trace // shown
+	scratchField float32          // the size of a field for which they are
+	ice          strokes          // on the floor itself: scratches in the ice
+	paths        strokes          // with the marks on the floor
+	stops        strokes          // with the bursts, over the robots
 }
 
 // strokes are lines in a layer, each with an outline that stands out from every floor.
@@ -33,7 +39,7 @@ const (
 )
 
 func (l *traceLayer) make() {
-	l.paths.layer, l.stops.layer = l.view.marks.layer, l.view.bursts.layer
+	l.ice.layer, l.paths.layer, l.stops.layer = container.NewWithoutLayout(), l.view.marks.layer, l.view.bursts.layer
 }
 
 func (l *traceLayer) show(traces []timeline.Trace) {
@@ -57,6 +63,41 @@ func (l *traceLayer) show(traces []timeline.Trace) {
 	}
 	l.paths.hide()
 	l.stops.hide()
+}
+
+// A scratch is two grooves so far from the middle of a robot's way, in fields, each with a bright edge.
+const (
+	grooveAt    = 0.17
+	grooveWidth = 0.055
+)
+
+// scratch shows the scratches in the ice.
+func (l *traceLayer) scratch(scratches []timeline.Trace) {
+	if l.view.Decorative || slices.Equal(scratches, l.scratches) && l.view.field == l.scratchField {
+		return
+	}
+	l.scratches, l.scratchField = append(l.scratches[:0], scratches...), l.view.field
+	l.ice.used = 0
+	palette := l.view.pictures.Palette()
+	for i := range scratches {
+		t := scratches[i]
+		length := math.Hypot(t.X2-t.X1, t.Y2-t.Y1)
+		if length == 0 {
+			continue
+		}
+		x, y := -(t.Y2-t.Y1)/length, (t.X2-t.X1)/length
+		for _, side := range []float64{-grooveAt, grooveAt} {
+			for _, edge := range []struct {
+				offset float64
+				ink    color.NRGBA
+			}{{0.03, palette.IceLight}, {0, palette.Groove()}} {
+				at, groove := side+edge.offset, t
+				groove.X1, groove.Y1, groove.X2, groove.Y2 = t.X1+at*x, t.Y1+at*y, t.X2+at*x, t.Y2+at*y
+				l.draw(&l.ice, &groove, grooveWidth, edge.ink)
+			}
+		}
+	}
+	l.ice.hide()
 }
 
 // draw draws the next line.

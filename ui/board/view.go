@@ -108,7 +108,7 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 	v.facing.make(v)
 	v.front.make(v)
 	v.minimap.make()
-	v.world = container.NewWithoutLayout(v.hall.layer, v.floor.full, v.floor.static, v.machines.low, v.flags.layer, v.marks.layer,
+	v.world = container.NewWithoutLayout(v.hall.layer, v.floor.full, v.floor.static, v.traces.ice.layer, v.machines.low, v.flags.layer, v.marks.layer,
 		v.advised.layer, v.ghost.layer, v.beams.layer, v.robots.layer, v.machines.high,
 		v.advised.above, v.ghost.above, v.bursts.layer, v.flags.die, v.labels.layer, v.cards.layer)
 	v.InitHoverText(s, v, nil)
@@ -155,18 +155,18 @@ func LayoutInPlay(l *core.Layout, checkpoints []grid.Pos) *core.Layout {
 func (v *View) SetScene(scene *timeline.Scene) {
 	if scene.Robots == v.scene.Robots && scene.Machine == v.scene.Machine &&
 		slices.Equal(scene.Beams, v.scene.Beams) && slices.Equal(scene.Bursts, v.scene.Bursts) &&
-		slices.Equal(scene.Labels, v.scene.Labels) && slices.Equal(scene.Traces, v.scene.Traces) &&
+		slices.Equal(scene.Labels, v.scene.Labels) && slices.Equal(scene.Traces, v.scene.Traces) && slices.Equal(scene.Scratches, v.scene.Scratches) &&
 		slices.Equal(scene.Cards, v.scene.Cards) && scene.Die == v.scene.Die &&
 		scene.GoalFlags == v.scene.GoalFlags && scene.Flag == v.scene.Flag && scene.Raised == v.scene.Raised {
 		return
 	}
 	beams, bursts := append(v.scene.Beams[:0], scene.Beams...), append(v.scene.Bursts[:0], scene.Bursts...)
 	labels, traces := append(v.scene.Labels[:0], scene.Labels...), append(v.scene.Traces[:0], scene.Traces...)
-	cards := append(v.scene.Cards[:0], scene.Cards...)
+	cards, scratches := append(v.scene.Cards[:0], scene.Cards...), append(v.scene.Scratches[:0], scene.Scratches...)
 	v.noteAction(scene)
 	v.scene = *scene
 	v.scene.Beams, v.scene.Bursts, v.scene.Labels = beams, bursts, labels
-	v.scene.Traces, v.scene.Cards = traces, cards
+	v.scene.Traces, v.scene.Cards, v.scene.Scratches = traces, cards, scratches
 	v.aim(false)
 	v.show()
 }
@@ -177,6 +177,7 @@ func (v *View) show() {
 	}
 	v.machines.show(&v.scene.Machine)
 	v.traces.show(v.scene.Traces)
+	v.traces.scratch(v.scene.Scratches)
 	v.beams.show(v.scene.Beams)
 	v.robots.show(&v.scene)
 	v.choices.show()

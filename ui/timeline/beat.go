@@ -35,7 +35,9 @@ type Beat struct {
 	// after it: then it neither speeds up nor slows down there.
 	MovingBefore, MovingAfter bool
 
-	share time.Duration // the part of its group's time that counts as the beat's in SeekPlayer.Progress
+	share     time.Duration // the part of its group's time that counts as the beat's in SeekPlayer.Progress
+	glide     *glide        // of a robot on ice, or nil
+	glideTime time.Duration // how much of Time, after Lead, the glide takes
 }
 
 // end returns when the beat ends, counted from the beginning of its group.
@@ -71,12 +73,13 @@ func (s *BeatSplitter) Split(events []core.Event) []Beat {
 	before, round := s.state, int(s.state.Round)
 	for len(events) > 0 {
 		n := 1
-		for n < len(events) && (core.SameBeat(&events[n-1], &events[n]) || tows(&events[n]) && steps(events[:n], events[n].By)) {
+		for n < len(events) && (core.SameBeat(&events[n-1], &events[n]) ||
+			tows(&events[n]) && steps(events[:n], events[n].By) || spins(events[:n], &events[n])) {
 			n++
 		}
 		first := &events[0]
 		beats = append(beats, s.idleBefore(first)...)
-		beat := Beat{Events: events[:n:n], Step: first.Step, Register: int(first.Register)}
+		beat := Beat{Events: events[:n:n], Step: first.Step, Register: int(first.Register), glide: glideOf(events[:n], s.board.Layout(), &s.state)}
 		beat.setTimes(round, s.state.Seats == 1)
 		beats = append(beats, beat)
 		for i := range beat.Events {

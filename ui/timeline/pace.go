@@ -15,7 +15,9 @@ const (
 	beltTime       = 360 * time.Millisecond
 	pushTime       = 360 * time.Millisecond
 	slideTime      = 200 * time.Millisecond
-	fieldTime      = 150 * time.Millisecond // per field of a glide
+	glideTime      = 220 * time.Millisecond // a glide, and
+	fieldTime      = 90 * time.Millisecond  // each field of it: who is faster is seen to be faster
+	settleTime     = 200 * time.Millisecond // after a glide, while its spray comes down
 	bumpTime       = 290 * time.Millisecond
 	revealTime     = 900 * time.Millisecond // in the first round
 	glanceTime     = 330 * time.Millisecond // a reveal in later rounds
@@ -46,7 +48,11 @@ func (b *Beat) setTimes(round int, alone bool) {
 		if e.Kind == core.Moved {
 			moves[e.Robot]++
 		}
-		longest = max(longest, eventDuration(e, moves[e.Robot], round))
+		if takes := eventDuration(e, moves[e.Robot], round); b.glide == nil || e.Kind == core.Moved || e.Kind == core.Turned {
+			longest = max(longest, takes)
+		} else { // when it has ended
+			after = max(after, takes, settleTime)
+		}
 		switch e.Kind {
 		case core.Damaged:
 			hit = true
@@ -68,13 +74,16 @@ func (b *Beat) setTimes(round int, alone bool) {
 	if alone {
 		b.Lead = 0
 	}
+	if b.glide != nil {
+		b.glideTime, after = longest, max(after, settleTime)
+	}
 	b.Time = b.Lead + longest + after
 }
 
 // moveTimes holds how long a robot takes to the next field, by what moves it.
 var moveTimes = map[core.Manner]time.Duration{
 	core.ByCard: stepTime, core.Pushed: stepTime, core.ByPusher: pushTime, core.ByBelt: beltTime,
-	core.BySlide: slideTime, core.ByGlide: fieldTime, core.ByWeapon: pushTime,
+	core.BySlide: slideTime, core.ByWeapon: pushTime,
 	core.ByRecoil: stepTime, core.ByTow: stepTime,
 }
 
@@ -96,7 +105,7 @@ func eventDuration(e *core.Event, nth, round int) time.Duration {
 	case e.Kind == core.Revealed && round > 1:
 		return glanceTime
 	case e.Kind == core.Moved && manner == core.ByGlide:
-		return moveTimes[manner] * time.Duration(nth)
+		return glideTime + fieldTime*time.Duration(nth)
 	case e.Kind == core.Moved:
 		return moveTimes[manner]
 	case e.Kind == core.Picked && e.N == 0:

@@ -219,9 +219,9 @@ func (p *Player) fold(b *Beat) {
 	for i := range b.Events {
 		p.OnApply(&b.Events[i], &p.Shown.State)
 		p.order.fold(&b.Events[i])
-		p.traces.fold(&b.Events[i])
 		p.Shown.State.Apply(&b.Events[i])
 	}
+	p.traces.fold(b)
 }
 
 // SkipStep skips to the end of the current step: all robots' moves, one run of the belts, one volley.
@@ -262,6 +262,7 @@ func (p *Player) SkipAll() { p.Skip(len(p.queue)) }
 
 // Pose sets the scene of the current moment.
 func (p *Player) Pose(scene *Scene) {
+	defer func() { scene.Scratches = append(scene.Scratches, p.traces.scratches...) }()
 	if p.summary != nil {
 		p.summary.pose(scene, &p.Shown.State)
 		return

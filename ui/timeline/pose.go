@@ -30,10 +30,8 @@ func poseGroup(scene *Scene, board *core.Board, s *core.State, beats []Beat, clo
 	for i := range beats {
 		switch b, t := &beats[i], beats[i].progress(clock); {
 		case t >= 1:
-			p := poser{scene: scene}
-			for j := range b.Events {
-				p.trace(&b.Events[j], 1)
-			}
+			scene.Traces = append(scene.Traces, b.traces(leavesTrace)...)
+			scene.Scratches = append(scene.Scratches, b.scratches()...)
 		case t >= 0:
 			pose(scene, board, &state, b, t)
 		}
@@ -101,7 +99,11 @@ type poser struct {
 // splitTime divides the beat into the move and its outcome.
 func (p *poser) splitTime() {
 	p.move, p.outcome = p.t, p.t
-	if at := p.beat.outcomeStart(); at > 0 {
+	at := p.beat.outcomeStart()
+	if p.beat.glide != nil {
+		at = p.beat.glideEnd()
+	}
+	if at > 0 {
 		p.move, p.outcome = ramp(p.t, 0, at), ramp(p.t, at, 1)
 	}
 }
@@ -123,8 +125,11 @@ func (b *Beat) outcomeStart() float64 {
 		}
 		hasOutcome = hasOutcome || has(b.Events[i].Kind, outcome)
 	}
-	if !hasOutcome {
+	switch {
+	case !hasOutcome:
 		return 0
+	case b.glide != nil:
+		return b.glideEnd()
 	}
 	return at
 }
@@ -160,6 +165,9 @@ func (p *poser) robot(i int) {
 			fields++
 		}
 	}
+	if g := p.beat.glide; g != nil && g.seat == i {
+		p.glide(to, g)
+	}
 	nth := 0
 	for n := range p.beat.Events {
 		e := &p.beat.Events[n]
@@ -169,6 +177,9 @@ func (p *poser) robot(i int) {
 		switch e.Kind {
 		case core.Moved:
 			manner := core.Manner(e.Detail)
+			if manner == core.ByGlide && p.beat.glide != nil {
+				continue
+			}
 			k := ramp(p.progress(p.move, manner)*float64(fields), float64(nth), float64(nth+1))
 			to.X += float64(e.To.X-e.At.X) * k
 			to.Y += float64(e.To.Y-e.At.Y) * k
@@ -177,7 +188,7 @@ func (p *poser) robot(i int) {
 		case core.Turned:
 			to.Angle += 90 * float64(e.N) * p.progress(p.move, core.Manner(e.Detail))
 		case core.Blocked:
-			if e.N >= 0 && fields == 0 {
+			if e.N >= 0 && fields == 0 && p.beat.glide == nil {
 				d := grid.Direction(e.N & 3).Step()
 				bump := 0.16 * math.Sin(p.t*math.Pi) * (1 - p.t/2)
 				to.X += float64(d.X) * bump
@@ -204,7 +215,14 @@ func (p *poser) showEvent(to *Robot, e *core.Event) {
 	switch e.Kind {
 	case core.Damaged:
 		if p.outcome > 0 && p.outcome < 1 {
-			to.X += 0.05 * math.Sin(p.outcome*9*math.Pi) * (1 - p.outcome)
+			strength := 1.0
+			if core.Cause(e.Detail) == core.ByCrash {
+				strength += crashStrength * float64(e.N)
+				if g := p.beat.glide; g != nil && g.seat == int(e.By) { // it is struck
+					p.knock(to, g, 0.12*strength)
+				}
+			}
+			to.X += 0.05 * strength * math.Sin(p.outcome*9*math.Pi) * (1 - p.outcome)
 			to.Mood = art.Hit
 		}
 	case core.Died:
@@ -262,6 +280,9 @@ func (p *poser) die(to *Robot, cause core.Cause) {
 
 // effects adds beams, bursts and labels.
 func (p *poser) effects() {
+	if p.beat.glide != nil {
+		p.spray(p.beat.glide)
+	}
 	for n := range p.beat.Events {
 		e := &p.beat.Events[n]
 		switch e.Kind {
@@ -269,6 +290,9 @@ func (p *poser) effects() {
 			p.beam(e)
 		case core.Damaged:
 			p.burst(Spark, int(e.Robot), p.outcome)
+			if n := len(p.scene.Bursts); n > 0 && core.Cause(e.Detail) == core.ByCrash && p.outcome > 0 && p.outcome < 1 {
+				p.scene.Bursts[n-1].Strength = crashStrength * float64(e.N)
+			}
 			p.robotLabel(e.Robot, Label{N: -int(e.N), T: p.outcome})
 		case core.Died:
 			if cause := core.Cause(e.Detail); cause != core.InPit && cause != core.OffBoard {

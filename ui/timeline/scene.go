@@ -8,13 +8,15 @@ import (
 // Scene is everything that moves on the board, at one moment. Coordinates are in fields; (0, 0) is the
 // middle of the top left field.
 type Scene struct {
-	Robots  [core.MaxRobots]Robot
-	Traces  []Trace
-	Beams   []Beam
-	Bursts  []Burst
-	Labels  []Label
-	Cards   []GoalCard
-	Machine Machine
+	Robots [core.MaxRobots]Robot
+	Traces []Trace
+	// Scratches are the lines that glides have left in the ice in this round, in the order of their glides.
+	Scratches []Trace
+	Beams     []Beam
+	Bursts    []Burst
+	Labels    []Label
+	Cards     []GoalCard
+	Machine   Machine
 	// GoalFlags means that of the flags on the board one at a time counts. Flag is its number, or 0; Raised is how far its
 	// mark has come, 0…1. Die is the die that picks it.
 	GoalFlags bool
@@ -52,6 +54,7 @@ const (
 	Explosion BurstKind = iota
 	Spark
 	Pulse
+	Spray // of ice, behind a robot that glides
 )
 
 // Burst is an effect on a field; T runs from 0 to 1.
@@ -59,6 +62,8 @@ type Burst struct {
 	Kind BurstKind
 	X, Y float64
 	T    float64
+	// Strength is by how much it is larger than usual; 0 is the usual size.
+	Strength float64
 }
 
 // Machine is the state of the machinery. All fields but Register are 0 at rest.
@@ -73,7 +78,7 @@ type Machine struct {
 
 // PoseState sets the scene to a state in which nothing happens.
 func PoseState(scene *Scene, s *core.State) {
-	*scene = Scene{Traces: scene.Traces[:0], Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0], Cards: scene.Cards[:0]}
+	*scene = Scene{Traces: scene.Traces[:0], Scratches: scene.Scratches[:0], Beams: scene.Beams[:0], Bursts: scene.Bursts[:0], Labels: scene.Labels[:0], Cards: scene.Cards[:0]}
 	scene.GoalFlags, scene.Flag, scene.Raised = s.Seats > 0 && s.Robots[0].Seeks > 0, int(s.Flag), 1
 	scene.Machine.Register = s.Phase.Register()
 	for i := range s.Robots[:s.Seats] {

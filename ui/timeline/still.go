@@ -78,10 +78,10 @@ func (l *summary) add(p *Player) {
 		}
 	}
 	l.time = max(l.time, stillTime)
+	if !p.applied {
+		l.traces = append(l.traces, b.traces(func(*core.Event) bool { return true })...)
+	}
 	for i := range b.Events {
-		if t, ok := traceOf(&b.Events[i], 1); ok && !p.applied {
-			l.traces = append(l.traces, t)
-		}
 		switch kind := b.Events[i].Kind; {
 		case has(kind, momentous):
 			l.time = min(l.time+readTime, stillTime+4*readTime)

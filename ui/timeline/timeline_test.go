@@ -299,31 +299,3 @@ func slidingRobot(t *testing.T, fields int8) (*core.Setup, *core.State) {
 	s.Robots[0].Velocity = grid.Pos{X: 3}
 	return setup, s
 }
-
-// TestGlideMovesAtConstantSpeed checks that a robot that glides over three fields in one beat is half way
-// after half the time.
-func TestGlideMovesAtConstantSpeed(t *testing.T) {
-	setup, s := slidingRobot(t, 8)
-	state := *s
-	glided := false
-	for _, b := range beatsOf(setup, s) {
-		var scene timeline.Scene
-		timeline.Pose(&scene, setup.Board, &state, &b, 0.5)
-		moves := 0
-		for i := range b.Events {
-			if b.Events[i].Kind == core.Moved {
-				moves++
-			}
-			state.Apply(&b.Events[i])
-		}
-		if moves == 3 {
-			glided = true
-			if x := scene.Robots[0].X; math.Abs(x-2.5) > 0.01 {
-				t.Errorf("half way from 1 to 4 the robot is at %v, want 2.5", x)
-			}
-		}
-	}
-	if !glided {
-		t.Fatal("no robot has glided over three fields in one beat")
-	}
-}

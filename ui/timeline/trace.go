@@ -44,24 +44,45 @@ func traceOf(e *core.Event, k float64) (t Trace, ok bool) {
 // other machinery need none, because they are seen running.
 func leavesTrace(e *core.Event) bool { return e.Step == core.StepMove || e.Step == core.StepOil }
 
-// traces are those of past beats: of the robot whose turn it is, and of the one before.
+// traces are those of past beats: of the robot whose turn it is, and of the one before. Scratches in the ice stay until
+// the next round is played.
 type traces struct {
-	list     []Trace
-	register uint8
-	step     core.Step
+	list      []Trace
+	register  uint8
+	step      core.Step
+	scratches []Trace
 }
 
-// fold adds an event.
-func (t *traces) fold(e *core.Event) {
-	if e.Step != t.step || e.Register != t.register {
-		t.list, t.step, t.register = t.list[:0], e.Step, e.Register
+// traces returns the traces of the beat's events that a condition holds for.
+func (b *Beat) traces(of func(*core.Event) bool) (all []Trace) {
+	if b.glide != nil {
+		all = b.glide.traces(1)
 	}
-	if e.Kind == core.Acted {
-		t.age()
+	for i := range b.Events {
+		e := &b.Events[i]
+		if t, ok := traceOf(e, 1); ok && of(e) && !b.glides(e) {
+			all = append(all, t)
+		}
 	}
-	if trace, ok := traceOf(e, 1); ok && leavesTrace(e) {
-		t.list = append(t.list, trace)
+	return all
+}
+
+// fold adds a beat.
+func (t *traces) fold(b *Beat) {
+	for i := range b.Events {
+		e := &b.Events[i]
+		if e.Step != t.step || e.Register != t.register {
+			t.list, t.step, t.register = t.list[:0], e.Step, e.Register
+		}
+		if e.Kind == core.Acted {
+			t.age()
+		}
+		if e.Kind == core.PhaseBegan && core.Phase(e.Detail) == core.Register1 {
+			t.scratches = t.scratches[:0]
+		}
 	}
+	t.list = append(t.list, b.traces(leavesTrace)...)
+	t.scratches = append(t.scratches, b.scratches()...)
 }
 
 // age marks the traces as old and drops those that were old.
