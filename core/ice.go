@@ -8,6 +8,9 @@ const MaxSpin = 6
 // drifts reports whether the robot has any velocity or spin.
 func (r *Robot) drifts() bool { return r.Velocity != grid.Pos{} || r.Spin != 0 }
 
+// Speed returns the fields that the robot glides in both directions together: what a crash costs it (I5).
+func (r *Robot) Speed() int { return int(speed(r.Velocity)) }
+
 // setDrift sets velocity and spin, clamped (I1), and emits nothing if they do
 // not change.
 func (e *Engine) setDrift(robot int, velocity grid.Pos, spin int8) {

@@ -15,6 +15,8 @@ type Story struct {
 	Lines []Line
 	// MaxLines limits the number of lines kept; 0 keeps all.
 	MaxLines int
+
+	glider int // 1 + the robot that has moved last, if it has glided
 }
 
 // Line is a line of the story.
@@ -24,6 +26,7 @@ type Line struct {
 	By     int    // the seat that caused it, or core.NoSeat
 	Key    string // text key
 	N      int    // the number in the text
+	Other  int    // the second number in it
 	Round  int
 	Plural bool // the text has plural forms for N
 	// Power is the card in the text, or core.NoPower; Charges is how many charges it has left.
@@ -70,11 +73,37 @@ func (s *Story) Fold(n int, e *core.Event, before *core.State) {
 	case e.Kind == core.RoundBegan:
 		s.Add(Line{Kind: RoundHeading, Robot: core.NoSeat, By: core.NoSeat, Round: int(e.N), Event: n})
 	}
-	if l, ok := lineOf(e, before); ok && !s.toldByUse(&l) {
+	if l, ok := lineOf(e, before); ok && !s.toldByUse(&l) && !s.toldByCrash(e, &l) {
 		l.Event = n
 		s.Add(l)
 	}
+	if e.Kind == core.Moved {
+		s.glider = 0
+		if core.Manner(e.Detail) == core.ByGlide {
+			s.glider = 1 + int(e.Robot)
+		}
+	}
 }
+
+// toldByCrash reports whether a line about damage by a crash says the same as that about the crash. If not, it makes
+// the line one about a robot that has left the ice, where it is that (I7).
+func (s *Story) toldByCrash(e *core.Event, l *Line) bool {
+	if e.Kind != core.Damaged || core.Cause(e.Detail) != core.ByCrash {
+		return false
+	}
+	for n := len(s.Lines) - 1; n >= 0 && !s.Lines[n].Heading(); n-- {
+		if was := &s.Lines[n]; crashKeys[was.Key] && (was.Robot == l.Robot || was.By == l.Robot) {
+			return was.N == l.N
+		}
+	}
+	if l.By == core.NoSeat && s.glider == 1+l.Robot {
+		l.Key = "log.damaged-off-ice"
+	}
+	return false
+}
+
+// crashKeys are the texts about robots that glide against something.
+var crashKeys = map[string]bool{"log.crashed-wall": true, "log.crashed-robot": true}
 
 // usesThatTell holds the texts about a card that is used which tell what another text says again, by that text.
 var usesThatTell = map[string]string{
@@ -122,7 +151,7 @@ func (c *Presenter) LineText(l *Line) string {
 	case RegisterHeading:
 		return c.Text.Of("play.round", "Round", l.Round) + " · " + c.Text.Of("play.register", "Register", l.N)
 	}
-	pairs := []any{"N", l.N, "Register", l.N}
+	pairs := []any{"N", l.N, "Other", l.Other, "Register", l.N}
 	if l.Robot >= 0 {
 		pairs = append(pairs, "Robot", c.Name(l.Robot))
 	}
@@ -174,6 +203,9 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 				l.Key = "log.blocked-by"
 			}
 		}
+		if speed := before.Robots[e.Robot].Speed(); speed > 0 && e.Step == core.StepMove {
+			l.tellCrash(speed, e, before)
+		}
 	case core.Damaged:
 		l.Key, l.N, l.Plural = "log.damaged-"+core.Cause(e.Detail).String(), int(e.N), true
 		if rammed(e) {
@@ -215,6 +247,17 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 	return l, l.Key != ""
 }
 
+// tellCrash makes the line one about a robot that glides against something.
+func (l *Line) tellCrash(speed int, e *core.Event, before *core.State) {
+	l.Key, l.N, l.Plural = "log.crashed-wall", speed, true
+	if core.Obstacle(e.Detail) == core.ByWall {
+		return
+	}
+	if l.By = struck(e, before); l.By != core.NoSeat {
+		l.Key, l.Other = "log.crashed-robot", before.Robots[l.By].Speed()
+	}
+}
+
 // tellUse makes the line one about a card that is used. That it repairs is told when it does.
 func (l *Line) tellUse(e *core.Event) {
 	p := core.Power(e.Detail)
@@ -243,6 +286,15 @@ func blocker(e *core.Event, before *core.State) int {
 		return core.NoSeat
 	}
 	return before.RobotAt(e.At.Step(grid.Direction(e.N & 3)))
+}
+
+// struck returns the seat of the robot that a gliding one meets, or core.NoSeat if it is unknown.
+func struck(e *core.Event, before *core.State) int {
+	if e.N >= 0 {
+		return blocker(e, before)
+	}
+	v := before.Robots[e.Robot].Velocity
+	return before.RobotAt(e.At.Add(grid.Pos{X: max(-1, min(1, v.X)), Y: max(-1, min(1, v.Y))})) // diagonal
 }
 
 // rammed reports whether another robot has glided into this one (I5).

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/language"
+
 	"roborally/core"
 	"roborally/core/coretest"
 	"roborally/core/grid"
@@ -124,8 +126,8 @@ func TestStoryDescribesHits(t *testing.T) {
 					continue
 				}
 				s := watch.StoryOf(recording, seat)
-				if !slices.ContainsFunc(s.Lines, func(l watch.Line) bool {
-					return l.Robot == h.Robot && l.Event <= h.Last() && l.Event >= h.BeatStart
+				if !slices.ContainsFunc(s.Lines, func(l watch.Line) bool { // one that names the victim
+					return (l.Robot == h.Robot || l.By == h.Robot) && l.Event <= h.Last() && l.Event >= h.BeatStart
 				}) {
 					t.Errorf("the story of seat %d lacks: %s", seat, description)
 				}
@@ -163,5 +165,64 @@ func TestNamesBlockingRobot(t *testing.T) {
 	})
 	if named == 0 {
 		t.Fatal("no robot was ever blocked by another")
+	}
+}
+
+// A crash on ice is told in one sentence with the speeds and the damage; damage that a card changes, and damage by
+// leaving the ice, in one of its own.
+func TestCrashIsToldInOneSentence(t *testing.T) {
+	c := presenters(t)[language.English]
+	game := c.Game.(testGame)
+	game.players = append(game.players, table.Player{Name: "Ben", Model: core.Peach})
+	c.Game = game
+	gliding := func(velocity grid.Pos) core.Robot { return core.Robot{OnBoard: true, Velocity: velocity} }
+	blocked := func(n int16, obstacle core.Obstacle) core.Event {
+		return core.Event{Kind: core.Blocked, By: core.NoSeat, Step: core.StepMove, At: grid.Pos{X: 4, Y: 4}, N: n, Detail: uint8(obstacle)}
+	}
+	crash := func(robot, by int8, points int16) core.Event {
+		return core.Event{Kind: core.Damaged, Robot: robot, By: by, N: points, Detail: uint8(core.ByCrash), Step: core.StepMove}
+	}
+	beside := gliding(grid.Pos{X: -1})
+	beside.At = grid.Pos{X: 5, Y: 4}
+	diagonal := gliding(grid.Pos{})
+	diagonal.At = grid.Pos{X: 5, Y: 3}
+	for _, test := range []struct {
+		name   string
+		other  core.Robot
+		glides grid.Pos
+		events []core.Event
+		want   []string
+	}{
+		{"a wall", core.Robot{}, grid.Pos{X: 3, Y: 1}, []core.Event{blocked(int16(grid.East), core.ByWall), crash(0, core.NoSeat, 4)},
+			[]string{"{A}, 4 fast, hits the wall: 4 damage."}},
+		{"a robot", beside, grid.Pos{X: 3}, []core.Event{blocked(int16(grid.East), core.ByRobot), crash(0, core.NoSeat, 3), crash(1, 0, 3)},
+			[]string{"{A}, 3 fast, meets {B}, 1 fast: 3 damage each."}},
+		{"a robot across a corner", diagonal, grid.Pos{X: 2, Y: -2}, []core.Event{blocked(core.NoDirection, core.ByRobot), crash(0, core.NoSeat, 4), crash(1, 0, 4)},
+			[]string{"{A}, 4 fast, meets {B}, 0 fast: 4 damage each."}},
+		{"damage that a card has changed", beside, grid.Pos{X: 1}, []core.Event{blocked(int16(grid.East), core.ByRobot), crash(0, core.NoSeat, 1), crash(1, 0, 2)},
+			[]string{"{A}, 1 fast, meets {B}, 1 fast: 1 damage each.", "{A} rams {B}: 2 damage."}},
+		{"off the ice", core.Robot{}, grid.Pos{X: 3}, []core.Event{
+			{Kind: core.Moved, By: core.NoSeat, Step: core.StepMove, At: grid.Pos{X: 4, Y: 4}, To: grid.Pos{X: 5, Y: 4}, Detail: uint8(core.ByGlide)},
+			{Kind: core.Drifted, By: core.NoSeat, Step: core.StepMove}, crash(0, core.NoSeat, 3)},
+			[]string{"{A} slides off the ice: 3 damage."}},
+	} {
+		state := core.State{Seats: 2}
+		state.Robots[0], state.Robots[1] = gliding(test.glides), test.other
+		state.Robots[0].At = grid.Pos{X: 4, Y: 4}
+		var s watch.Story
+		for n := range test.events {
+			s.Fold(n, &test.events[n], &state)
+			state.Apply(&test.events[n])
+		}
+		var told []string
+		for i := range s.Lines {
+			told = append(told, c.LineText(&s.Lines[i]))
+		}
+		for i, want := range test.want {
+			test.want[i] = strings.NewReplacer("{A}", c.Name(0), "{B}", c.Name(1)).Replace(want)
+		}
+		if !slices.Equal(told, test.want) {
+			t.Errorf("%s: the log says %q, want %q", test.name, told, test.want)
+		}
 	}
 }
