@@ -20,6 +20,7 @@ const (
 	Crusher    Cue = "crusher"
 	Oil        Cue = "oil"
 	Ice        Cue = "ice"
+	Crash      Cue = "crash" // on ice, against a wall or a robot, or off the ice
 	Laser      Cue = "laser"
 	Mirror     Cue = "mirror"
 	Hit        Cue = "hit"
@@ -84,7 +85,7 @@ var CueSpecs = []CueSpec{
 	{Press, Touch, 3}, {Take, Touch, 3}, {Place, Touch, 3}, {Refuse, Touch, 2}, {Confirm, Signal, 1},
 	{Countdown, Touch, 2}, {Chat, Signal, 2}, {Join, Signal, 1}, {Leave, Signal, 1},
 	{Drive, Machinery, 4}, {Turn, Machinery, 4}, {Push, Machinery, 3}, {Bump, Impact, 3},
-	{Belt, Machinery, 3}, {Gear, Machinery, 3}, {Pusher, Machinery, 3}, {Crusher, Impact, 2}, {Oil, Machinery, 3}, {Ice, Machinery, 3},
+	{Belt, Machinery, 3}, {Gear, Machinery, 3}, {Pusher, Machinery, 3}, {Crusher, Impact, 2}, {Oil, Machinery, 3}, {Ice, Machinery, 3}, {Crash, Impact, 3},
 	{Laser, Impact, 4}, {Mirror, Impact, 2}, {Hit, Impact, 4}, {Fall, Impact, 2}, {Explosion, Impact, 3},
 	{Return, Signal, 2}, {Checkpoint, Signal, 2}, {Repair, Signal, 2}, {PowerDown, Signal, 2}, {Wake, Signal, 2},
 	{Die, Signal, 2}, {Coin, Signal, 3}, {Purchase, Signal, 2}, {Bug, Signal, 3}, {Secret, Signal, 1}, {LastRounds, Signal, 1},

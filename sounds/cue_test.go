@@ -32,6 +32,7 @@ func TestEventsHaveDistinctCues(t *testing.T) {
 		{over, 2, sounds.Win}, {over, 0, sounds.Lose}, {over, core.NoSeat, sounds.Win},
 		{core.Event{Kind: core.GameOver, Robot: core.NoSeat}, core.NoSeat, sounds.Lose}, {core.Event{Kind: core.GameOver, Robot: core.NoSeat}, 0, sounds.Lose},
 		{core.Event{Kind: core.Beam}, 0, sounds.Laser}, {core.Event{Kind: core.Damaged}, 0, sounds.Hit},
+		{core.Event{Kind: core.Damaged, N: 1, Detail: uint8(core.ByCrash)}, 0, sounds.Crash},
 		{core.Event{Kind: core.Used}, 0, sounds.Place}, {card(core.Lost, core.Brakes), 0, sounds.Take},
 		{card(core.Gained, core.Brakes), 0, sounds.Place}, {card(core.Gained, core.Blind), 0, sounds.Bug}, {card(core.Lost, core.Blind), 0, sounds.Repair},
 		{paid(core.PayStart), 0, sounds.Coin}, {paid(core.PayReturn), 0, sounds.Coin}, {paid(core.PayMinor), 0, sounds.Purchase},
@@ -105,5 +106,28 @@ func TestModelsDifferInMotorPitch(t *testing.T) {
 		if pitch := sounds.MotorPitch(sounds.Hit, a); pitch != 0 {
 			t.Errorf("a hit of model %d is shifted by %v semitones, want 0", a, pitch)
 		}
+	}
+}
+
+// A harder crash on ice sounds louder and deeper; other damage sounds alike, however much it is.
+func TestCrashSoundsAsHardAsItIs(t *testing.T) {
+	damaged := func(points int16, cause core.Cause) core.Event {
+		return core.Event{Kind: core.Damaged, N: points, Detail: uint8(cause)}
+	}
+	for points := int16(2); points <= 6; points++ {
+		gain, pitch := sounds.Strength(damaged(points, core.ByCrash))
+		softer, higher := sounds.Strength(damaged(points-1, core.ByCrash))
+		if gain-softer < 1 || higher-pitch < 0.5 {
+			t.Errorf("a crash of %d points is %.1f dB louder and %.1f semitones deeper than one of %d, want at least 1 and 0.5", points, gain-softer, higher-pitch, points-1)
+		}
+		if gain > 0 {
+			t.Errorf("a crash of %d points is %.1f dB louder than recorded", points, gain)
+		}
+	}
+	if gain, pitch := sounds.Strength(damaged(12, core.ByCrash)); gain != 0 || pitch != 0 {
+		t.Errorf("the hardest crash is changed by %.1f dB and %.1f semitones", gain, pitch)
+	}
+	if gain, pitch := sounds.Strength(damaged(1, core.ByShot)); gain != 0 || pitch != 0 {
+		t.Errorf("a shot is changed by %.1f dB and %.1f semitones", gain, pitch)
 	}
 }

@@ -8,7 +8,6 @@ var eventCues = map[core.Kind]Cue{
 	core.Beam:        Laser,
 	core.Shot:        Laser,
 	core.Mirrored:    Mirror,
-	core.Damaged:     Hit,
 	core.Returned:    Return,
 	core.Touched:     Checkpoint,
 	core.PoweredDown: PowerDown,
@@ -73,6 +72,11 @@ func CueFor(e core.Event, seat int) (cue Cue, ok bool) {
 		return Die, e.N > 0
 	case core.Repaired:
 		return Repair, core.Cause(e.Detail) != core.ByPowerDown
+	case core.Damaged:
+		if core.Cause(e.Detail) == core.ByCrash {
+			return Crash, true
+		}
+		return Hit, true
 	default:
 		cue, ok = eventCues[e.Kind]
 	}
@@ -100,6 +104,24 @@ func MotorPitch(cue Cue, model core.Model) float64 {
 		return 0
 	}
 	return motorPitches[model]
+}
+
+// fullCrash is the damage of a crash that sounds as loud as it is recorded; each point less takes crashGain off it and
+// raises it by crashPitch.
+const (
+	fullCrash  = 6
+	crashGain  = 2.0 // decibels
+	crashPitch = 1.0 // semitones
+)
+
+// Strength returns by how much the cue of an event is louder, in decibels, and higher, in semitones, than recorded: a
+// crash on ice sounds as hard as it is.
+func Strength(e core.Event) (gain, pitch float64) {
+	if e.Kind != core.Damaged || core.Cause(e.Detail) != core.ByCrash {
+		return 0, 0
+	}
+	less := float64(max(0, fullCrash-e.N))
+	return -crashGain * less, crashPitch * less
 }
 
 // stepCues holds the cues of machinery that runs without a robot on it.

@@ -9,4 +9,6 @@ type Note struct {
 	Far bool
 	// Pitch is the number of semitones by which the cue is shifted up.
 	Pitch float64
+	// Gain is by how many decibels the cue is louder than usual.
+	Gain float64
 }

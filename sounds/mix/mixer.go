@@ -129,7 +129,7 @@ func (m *Mixer) PlayAt(n sounds.Note) {
 		last = &lastStart{at: -2 * mergeWindow, take: rand.IntN(len(takes))}
 		m.lastStarts[cue] = last
 	}
-	v := &voice{cue: cue, class: m.class[cue], far: n.Far, started: m.clock, gain: around(1, 0.1)}
+	v := &voice{cue: cue, class: m.class[cue], far: n.Far, started: m.clock, gain: around(1, 0.1) * math.Pow(10, n.Gain/20)}
 	v.volume.now, v.volume.goal = 1, 1
 	v.panTo(n.Pan)
 	if n.Far {

@@ -124,8 +124,8 @@ func channelPowers(s [][2]float64) (left, right float64) {
 	return 10 * math.Log10(left), 10 * math.Log10(right)
 }
 
-// TestPansAndAttenuatesCues checks that a cue at the side is as loud as in the middle, and that a far one is
-// 3 dB softer.
+// TestPansAndAttenuatesCues checks that a cue at the side is as loud as in the middle, that a far one is 3 dB softer,
+// and that one with a gain is louder or softer by that.
 func TestPansAndAttenuatesCues(t *testing.T) {
 	m := mix.NewLoaded()
 	mean := func(n sounds.Note) (loudness, lean float64) {
@@ -149,6 +149,9 @@ func TestPansAndAttenuatesCues(t *testing.T) {
 	}
 	if far, _ := mean(sounds.Note{Cue: sounds.Hit, Far: true}); math.Abs(middle-far-3) > 1 {
 		t.Errorf("the far cue has %.1f LUFS, the near one %.1f, want 3 dB between them", far, middle)
+	}
+	if soft, _ := mean(sounds.Note{Cue: sounds.Hit, Gain: -6}); math.Abs(middle-soft-6) > 1 {
+		t.Errorf("the cue with a gain of -6 dB has %.1f LUFS, without %.1f, want 6 dB between them", soft, middle)
 	}
 }
 

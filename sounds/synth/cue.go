@@ -42,6 +42,7 @@ var patches = map[sounds.Cue]patch{
 	sounds.Crusher: {crusher, factory, 0.2},
 	sounds.Oil:     {oil, booth, 0.15},
 	sounds.Ice:     {ice, booth, 0.25},
+	sounds.Crash:   {crash, factory, 0.15},
 
 	sounds.Laser:     {laser, factory, 0.12},
 	sounds.Mirror:    {mirror, factory, 0.2},

@@ -77,6 +77,19 @@ func oil(r *rand.Rand, _ int) Wave {
 	return w
 }
 
+// crash is a robot that comes to a stop on ice: a heavy blow, its plates ring, ice splinters and rains down.
+func crash(r *rand.Rand, _ int) Wave {
+	w := strike(0.5, plate(r, around(r, 190, 0.08), 0.08)...).gain(0.6)
+	w.add(0, 1.1, sine(0.25, glide(120, 44, 0.12)).shape(decay(0.06)))
+	w.add(0, 1, noise(r, 0.12).lowPass(3200).shape(decay(0.025)))
+	w.add(0.01, 0.5, filter(noise(r, 0.3), band, glide(5200, 2600, 0.3), 1.5).shape(decay(0.08)))
+	for range 14 {
+		hz := around(r, 2900, 0.45)
+		w.add(0.02+0.4*r.Float64()*r.Float64(), around(r, 0.12, 0.6), strike(0.12, mode{hz, 1, 0.025}, mode{hz * 1.53, 0.6, 0.015}))
+	}
+	return w.saturate(1.6)
+}
+
 // ice is a long smooth slide that rings like glass.
 func ice(r *rand.Rand, _ int) Wave {
 	seconds := 0.4

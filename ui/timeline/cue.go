@@ -58,6 +58,8 @@ func (p *Player) playCue(e *core.Event) {
 	if e.Robot != core.NoSeat {
 		note.Pitch = sounds.MotorPitch(cue, p.setup.Models[e.Robot])
 	}
+	gain, pitch := sounds.Strength(*e)
+	note.Gain, note.Pitch = gain, note.Pitch+pitch
 	p.OnCue(note)
 }
 
