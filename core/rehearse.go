@@ -6,6 +6,9 @@ type Rehearsal struct {
 	Events []Event
 	States [RegisterCount]State // after each register phase
 	Run    int                  // number of registers that ran; fewer than five if the game ended
+	// Carried is where momentum takes the robot in the first register of the next round, if it has no card there; nil if it
+	// is at rest.
+	Carried []Event
 }
 
 // Rehearse runs the seat's own program from the current state, undisturbed by
@@ -39,5 +42,13 @@ func (v *View) Rehearse(p Program) (*Rehearsal, error) {
 		rehearsal.Run = n
 	}
 	rehearsal.Events = e.Log
+	if r := &s.Robots[v.Seat]; s.Phase != Finished && r.OnBoard && r.drifts() {
+		for n := range r.Slots {
+			r.Slots[n] = emptySlot
+		}
+		e.Log = nil
+		e.Resolve(&s, 1, 0)
+		rehearsal.Carried = e.Log
+	}
 	return rehearsal, nil
 }

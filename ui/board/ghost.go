@@ -3,6 +3,8 @@ package board
 import (
 	"image"
 	"image/color"
+	"math"
+	"sort"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -13,16 +15,29 @@ import (
 	"roborally/core/grid"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/timeline"
 )
 
 // Ghost shows where a program would lead its robot.
 type Ghost struct {
-	Seat  int
-	Path  []grid.Pos // all fields passed, beginning with its own
-	Stops []Stop     // after each register that does something
-	End   core.Robot // the robot at the end
-	Lost  bool       // the robot would be destroyed
-	Grave grid.Pos   // where, if Lost
+	Seat int
+	Path []grid.Pos // all fields passed, beginning with its own
+	// Way is the lines on which it passes them, straight over ice.
+	Way []timeline.Trace
+	// Crashes are on ice (I5, I7), in their order.
+	Crashes []Crash
+	Stops   []Stop     // after each register that does something
+	End     core.Robot // the robot at the end
+	Lost    bool       // the robot would be destroyed
+	Grave   grid.Pos   // where, if Lost
+	// Carried is where its momentum takes it in the register after the last, if it does nothing there; nil if it is at rest.
+	Carried *Ghost
+}
+
+// Crash is damage that a robot takes on ice, and where it has come to rest.
+type Crash struct {
+	At     grid.Pos
+	Points int
 }
 
 // Stop is where the robot stands after a register.
@@ -43,18 +58,19 @@ func NewGhost(view *core.View, rehearsal *core.Rehearsal) *Ghost {
 	if last == 0 {
 		return nil
 	}
-	g := &Ghost{Seat: view.Seat, Path: []grid.Pos{view.Own().At}}
-	for i := range rehearsal.Events {
-		e := &rehearsal.Events[i]
-		if int(e.Robot) != view.Seat || int(e.Register) > last {
-			continue
+	layout := view.Setup().Board.Layout()
+	of := func(from, to int) []core.Event { // the events of registers
+		begin := sort.Search(len(rehearsal.Events), func(i int) bool { return int(rehearsal.Events[i].Register) >= from })
+		end := sort.Search(len(rehearsal.Events), func(i int) bool { return int(rehearsal.Events[i].Register) > to })
+		return rehearsal.Events[begin:end]
+	}
+	g := newGhost(layout, &view.State, of(1, last), view.Seat)
+	if end := &rehearsal.States[last-1]; !g.Lost && end.Robots[view.Seat].Speed() > 0 {
+		next := rehearsal.Carried
+		if last < rehearsal.Run {
+			next = of(last+1, last+1)
 		}
-		switch e.Kind {
-		case core.Moved:
-			g.Path = append(g.Path, e.To)
-		case core.Died:
-			g.Lost, g.Grave = true, e.At
-		}
+		g.Carried = newGhost(layout, end, next, view.Seat)
 	}
 	for n := range last {
 		if r := &rehearsal.States[n].Robots[view.Seat]; r.OnBoard {
@@ -62,6 +78,37 @@ func NewGhost(view *core.View, rehearsal *core.Rehearsal) *Ghost {
 			g.Stops = append(g.Stops, Stop{r.At, n + 1})
 		}
 	}
+	return g
+}
+
+// NewTrail returns a ghost that shows what has happened to a robot; s is the state before the events. It is nil if the
+// robot has not moved.
+func NewTrail(layout *core.Layout, s *core.State, events []core.Event, seat int) *Ghost {
+	g := newGhost(layout, s, events, seat)
+	if len(g.Path) == 1 {
+		return nil
+	}
+	return g
+}
+
+func newGhost(layout *core.Layout, s *core.State, events []core.Event, seat int) *Ghost {
+	g := &Ghost{Seat: seat, Path: []grid.Pos{s.Robots[seat].At}, Way: timeline.Way(layout, s, events, seat)}
+	state := *s
+	for i := range events {
+		e := &events[i]
+		if int(e.Robot) == seat {
+			switch {
+			case e.Kind == core.Moved:
+				g.Path = append(g.Path, e.To)
+			case e.Kind == core.Damaged && core.Cause(e.Detail) == core.ByCrash:
+				g.Crashes = append(g.Crashes, Crash{state.Robots[seat].At, int(e.N)})
+			case e.Kind == core.Died:
+				g.Lost, g.Grave = true, e.At
+			}
+		}
+		state.Apply(e)
+	}
+	g.End = state.Robots[seat]
 	return g
 }
 
@@ -101,8 +148,9 @@ func (l *ghostLayer) show() {
 	l.above.RemoveAll()
 	if g, v := l.ghost, l.view; g != nil {
 		pen := ghostPen{v.pictures, v.figures[g.Seat], l.guise, l.right, v.cell, v.field, v.at}
-		l.layer.Objects = append(pen.path(g), pen.robot(g))
-		l.above.Objects = pen.stops(g)
+		l.layer.Objects = append(pen.path(g), pen.carried(g)...)
+		l.layer.Objects = append(l.layer.Objects, pen.robot(g))
+		l.above.Objects = append(pen.stops(g), pen.crashes(g)...)
 	}
 	l.layer.Refresh()
 	l.above.Refresh()
@@ -127,26 +175,85 @@ func (p *ghostPen) ink() color.NRGBA {
 	return p.pictures.Palette().Ghost
 }
 
-// path returns the lines along the fields passed.
+// path returns the lines on which it moves.
 func (p *ghostPen) path(g *Ghost) (lines []fyne.CanvasObject) {
-	for i := 1; i < len(g.Path); i++ {
-		a, b := g.Path[i-1], g.Path[i]
-		for _, stroke := range []struct {
-			width float32
-			dark  bool
-		}{{0.16, true}, {0.09, false}} {
-			c := p.ink()
-			c.A = 0xd0
-			if stroke.dark {
-				c = look.Shade
-			}
-			line := canvas.NewLine(c)
-			line.StrokeWidth = max(1, stroke.width*p.field)
-			line.Position1, line.Position2 = p.at(float64(a.X), float64(a.Y)), p.at(float64(b.X), float64(b.Y))
-			lines = append(lines, line)
-		}
+	for _, t := range g.Way {
+		lines = append(lines, p.line(t.X1, t.Y1, t.X2, t.Y2)...)
 	}
 	return lines
+}
+
+// line returns a line with its shade.
+func (p *ghostPen) line(x1, y1, x2, y2 float64) (lines []fyne.CanvasObject) {
+	for _, stroke := range []struct {
+		width float32
+		dark  bool
+	}{{0.16, true}, {0.09, false}} {
+		c := p.ink()
+		c.A = 0xd0
+		if stroke.dark {
+			c = look.Shade
+		}
+		line := canvas.NewLine(c)
+		line.StrokeWidth = max(1, stroke.width*p.field)
+		line.Position1, line.Position2 = p.at(x1, y1), p.at(x2, y2)
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Lengths of a broken line, in fields.
+const dash, dashGap = 0.22, 0.16
+
+// carried returns a broken line with an arrow where momentum takes the robot after the program, or the sign where that
+// destroys it.
+func (p *ghostPen) carried(g *Ghost) (lines []fyne.CanvasObject) {
+	if g.Carried == nil {
+		return nil
+	}
+	way := g.Carried.Way
+	for n, t := range way {
+		dx, dy := t.X2-t.X1, t.Y2-t.Y1
+		length := math.Hypot(dx, dy)
+		dx, dy = dx/length, dy/length
+		for from := dashGap; from < length; from += dash + dashGap {
+			to := min(length, from+dash)
+			lines = append(lines, p.line(t.X1+from*dx, t.Y1+from*dy, t.X1+to*dx, t.Y1+to*dy)...)
+		}
+		if n == len(way)-1 && !g.Carried.Lost {
+			along := math.Atan2(dy, dx)
+			for _, side := range []float64{-0.8, 0.8} {
+				barb := along + side*math.Pi
+				lines = append(lines, p.line(t.X2, t.Y2, t.X2+0.3*math.Cos(barb), t.Y2+0.3*math.Sin(barb))...)
+			}
+		}
+	}
+	if g.Carried.Lost {
+		lines = append(lines, p.robot(g.Carried))
+	}
+	return lines
+}
+
+// crashes returns the damage of crashes, at the upper right corners of the fields where it is taken.
+func (p *ghostPen) crashes(g *Ghost) (badges []fyne.CanvasObject) {
+	all := g.Crashes
+	if g.Carried != nil {
+		all = append(all[:len(all):len(all)], g.Carried.Crashes...)
+	}
+	for _, crash := range all { // an en dash: the font has no minus
+		side := max(13, p.field*0.36)
+		at := p.at(float64(crash.At.X)+0.5, float64(crash.At.Y)-0.5).SubtractXY(side*1.25, 0)
+		pill := canvas.NewRectangle(p.pictures.Palette().Bad)
+		pill.CornerRadius = side / 2
+		number := look.NewBold("–"+strconv.Itoa(crash.Points), side*0.66, white)
+		number.Alignment = fyne.TextAlignCenter
+		for _, o := range []fyne.CanvasObject{pill, number} {
+			o.Move(at)
+			o.Resize(fyne.NewSize(side*1.25, side))
+			badges = append(badges, o)
+		}
+	}
+	return badges
 }
 
 // robot returns the robot at the end, or the sign where it would be destroyed.

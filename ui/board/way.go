@@ -149,6 +149,6 @@ func (w *Way) robots(pen ghostPen) (parts []fyne.CanvasObject) {
 		return parts
 	}
 	pen.figure = w.figures[w.ghost.Seat]
-	parts = append(append(parts, pen.path(w.ghost)...), pen.robot(w.ghost))
-	return append(parts, pen.stops(w.ghost)...)
+	parts = append(append(append(parts, pen.path(w.ghost)...), pen.carried(w.ghost)...), pen.robot(w.ghost))
+	return append(append(parts, pen.stops(w.ghost)...), pen.crashes(w.ghost)...)
 }

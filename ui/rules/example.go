@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
-	"roborally/core/grid"
 	"roborally/core/scenario"
 	"roborally/maps"
 	"roborally/ui/art"
@@ -55,7 +54,7 @@ func (p *Page) newExample(name, caption string) *example {
 	x := &example{
 		page: p, demo: demo, events: events, begin: begin,
 		size:    fyne.NewSize(float32(play.Layout.Width), float32(play.Layout.Height)),
-		ghost:   ghostOf(begin, events),
+		ghost:   board.NewTrail(play.Layout, &begin, events, 0),
 		caption: widgets.NewParagraph(p.stage, p.text.Of(caption), look.Body, look.Ink),
 	}
 	own, program := &begin.Robots[0], play.Robots[0].Program
@@ -73,22 +72,6 @@ func (p *Page) newExample(name, caption string) *example {
 
 // executes reports whether a card lies in a register.
 func executes(i scenario.Instruction) bool { return i.Command != core.NoCommand }
-
-// ghostOf returns a ghost with the path of the first robot, or nil if the robot does not move.
-func ghostOf(state core.State, events []core.Event) *board.Ghost {
-	g := &board.Ghost{Path: []grid.Pos{state.Robots[0].At}}
-	for i := range events {
-		if e := &events[i]; e.Robot == 0 && e.Kind == core.Moved {
-			g.Path = append(g.Path, e.To)
-		}
-		state.Apply(&events[i])
-	}
-	if len(g.Path) == 1 {
-		return nil
-	}
-	g.End = state.Robots[0]
-	return g
-}
 
 func (x *example) start() {
 	x.demo.SetGhost(nil)

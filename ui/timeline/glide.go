@@ -121,7 +121,8 @@ func joined(lines []Trace) []Trace {
 	for _, t := range lines {
 		if n := len(whole) - 1; n >= 0 {
 			last := &whole[n]
-			if math.Abs((last.X2-last.X1)*(t.Y2-t.Y1)-(last.Y2-last.Y1)*(t.X2-t.X1)) < 1e-9 {
+			dx, dy, ex, ey := last.X2-last.X1, last.Y2-last.Y1, t.X2-t.X1, t.Y2-t.Y1
+			if math.Abs(dx*ey-dy*ex) < 1e-9 && dx*ex+dy*ey > 0 {
 				last.X2, last.Y2 = t.X2, t.Y2
 				continue
 			}
@@ -172,6 +173,29 @@ func (p *poser) glide(to *Robot, g *glide) {
 	if slices.ContainsFunc(p.beat.Events, func(e core.Event) bool { return e.Kind == core.Blocked && int(e.Robot) == g.seat }) {
 		p.knock(to, g, 0.25)
 	}
+}
+
+// Way returns the lines on which a robot moves in some events on a board; s is the state before them.
+func Way(layout *core.Layout, s *core.State, events []core.Event, seat int) (lines []Trace) {
+	state := *s
+	for i := 0; i < len(events); {
+		end := i + 1
+		for end < len(events) && core.SameBeat(&events[end-1], &events[end]) {
+			end++
+		}
+		g := glideOf(events[i:end], layout, &state)
+		if g != nil && g.seat == seat {
+			lines = append(lines, g.traces(1)...)
+		}
+		for ; i < end; i++ {
+			e := &events[i]
+			if e.Kind == core.Moved && int(e.Robot) == seat && (g == nil || core.Manner(e.Detail) != core.ByGlide) {
+				lines = append(lines, Trace{X1: float64(e.At.X), Y1: float64(e.At.Y), X2: float64(e.To.X), Y2: float64(e.To.Y), Seat: seat})
+			}
+			state.Apply(e)
+		}
+	}
+	return joined(lines)
 }
 
 // Spray: a puff of ice every so many fields of a glide, and how long it is seen.
