@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/art"
 	"roborally/ui/hand"
 	"roborally/ui/widgets"
 )
@@ -50,3 +51,19 @@ func Foreseen(goal core.SecretGoal, b *core.Board, r *core.Rehearsal, seat int) 
 
 // AmongOthers reports whether nothing is foreseen of a secret goal.
 func AmongOthers(goal core.SecretGoal) bool { return amongOthers[goal] }
+
+// Charts returns what the gauges of the player's momentum show: that of the programming phase and that of the moves; none
+// if they are hidden.
+func (p *Page) Charts() (programming, moving []art.Chart) {
+	shown := func(g *gauge) []art.Chart {
+		if !g.Visible() {
+			return nil
+		}
+		return g.charts[:g.Total]
+	}
+	of := p.current()
+	return shown(of.programming.gauge), shown(of.moving.gauge)
+}
+
+// Gauge returns the gauge of the player's momentum in the programming phase.
+func (p *Page) Gauge() fyne.CanvasObject { return p.current().programming.gauge }

@@ -85,6 +85,9 @@ func (w *info) robot() *widgets.Column {
 		add(newLivesMeter(w.presenter, w.seat))
 		add(newCheckpointMeter(w.presenter, w.seat))
 	}
+	if g := newGauge(w.presenter, w.seat); g.Visible() {
+		add(widgets.NewRow(w.stage, 2*gaugeHeight, widgets.Fill(g)))
+	}
 	add(widgets.NewParagraph(w.stage, w.presenter.Condition(w.seat), look.Body, look.Muted))
 	if w.presenter.Game.Setup().Rules.GoalFlags {
 		add(w.missions())

@@ -26,6 +26,7 @@ type moving struct {
 	log      *watch.Log
 	meters   *widgets.Row
 	vitals   *vitals
+	gauge    *gauge
 	speed    *widgets.Segments
 	step     *widgets.Button
 	all      *widgets.Button
@@ -63,6 +64,7 @@ func newMoving(p *person) *moving {
 	m.log.CanTap = func(*watch.Line) bool { return p.reruns() }
 	m.vitals = newVitals(p.presenter, p.match.seat, p.secret.progress)
 	m.vitals.lives.Align = fyne.TextAlignTrailing
+	m.gauge = newGauge(p.presenter, p.match.seat)
 	m.makeControls()
 	m.InitBox(p.stage, m, widgets.NewSolid(look.Panel), m.layOut())
 	return m
@@ -93,6 +95,10 @@ func (m *moving) layOut() fyne.CanvasObject {
 	s, asked := m.stage, m.person.question
 	m.meters = m.vitals.row(metersHeight)
 	m.controls = widgets.NewRow(s, 0, widgets.Fill(m.speed), widgets.Tight(m.step), widgets.Tight(m.all))
+	if m.gauge.Visible() {
+		m.meters = widgets.NewRow(s, gaugeHeight, widgets.Fixed(gaugeHeight, m.gauge), widgets.Fill(widgets.NewAt(s, widgets.Full, 0.5, m.meters)))
+		m.meters.Gap = look.Gap
+	}
 	column := widgets.NewColumn(s, m.head, m.table, widgets.Fill(m.log), m.meters, asked, m.controls)
 	column.Gap = look.Gap
 	return widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
@@ -112,7 +118,7 @@ func (m *moving) share(area fyne.Size) {
 	free := area.Height - m.head.HeightFor(area.Width)
 	take := func(height float32) { free -= height + look.Gap*u }
 	if m.meters.Visible() {
-		take(metersHeight * u)
+		take(m.meters.HeightFor(area.Width))
 	}
 	if m.controls.Visible() {
 		take(m.controls.HeightFor(area.Width))
@@ -153,6 +159,7 @@ func (m *moving) show() {
 	m.head.show()
 	m.rows.Update()
 	m.vitals.update()
+	m.gauge.update()
 	r := &m.person.page.rounds
 	busy := m.person.match.Busy() || r.player != nil
 	m.step.Set(r.halted, !busy)

@@ -82,18 +82,25 @@ func (p *person) showGhost() {
 		return
 	}
 	if !p.options.Ghost || !p.editor.Editable() {
-		p.view.SetGhost(nil)
-		p.secret.foresee(nil)
+		p.foresee(nil)
 		return
 	}
 	rehearsal, err := p.match.known.Rehearse(p.editor.draft.Program)
 	if err != nil {
-		p.view.SetGhost(nil)
-		p.secret.foresee(nil)
+		p.foresee(nil)
 		return
 	}
-	ghost := board.NewGhost(&p.match.known, rehearsal)
+	p.foresee(rehearsal)
+}
+
+// foresee shows what a program would do; nil shows nothing.
+func (p *person) foresee(rehearsal *core.Rehearsal) {
+	var ghost *board.Ghost
+	if rehearsal != nil {
+		ghost = board.NewGhost(&p.match.known, rehearsal)
+	}
 	p.view.SetGhost(ghost)
+	p.programming.gauge.foresee(rehearsal) // without a card, too, the robot glides on
 	if ghost == nil {
 		rehearsal = nil
 	}

@@ -31,6 +31,7 @@ type programming struct {
 	review    *widgets.Button // nil without a coach
 	hand.Parts
 	vitals  *vitals
+	gauge   *gauge
 	ghost   *widgets.Button
 	power   *widgets.Button
 	clear   *widgets.Button
@@ -58,6 +59,7 @@ func newProgramming(p *person) *programming {
 		OpenOption: p.editor.openOption, OpenSecret: func() { openSecret(p) }, Progress: p.secret.progress, Changed: g.usesChanged, Hover: p.telegraph.pointAt, WithKey: p.withKey,
 	})
 	g.vitals = newVitals(p.presenter, p.match.seat, nil)
+	g.gauge = newGauge(p.presenter, p.match.seat)
 	g.vitals.lives.Align = fyne.TextAlignTrailing
 	g.makeButtons(p)
 	g.status = widgets.NewParagraph(p.stage, "", look.Small, look.Accent)
@@ -126,7 +128,11 @@ func (g *programming) column(covered bool) fyne.CanvasObject {
 	well := widgets.NewStack(s, widgets.NewSolid(look.Sunken), widgets.NewPadded(s, 1.5*look.Gap, look.Gap, widgets.NewColumn(s, g.slots(), g.Options)))
 	meters := widgets.NewRow(s, 28, widgets.Fill(g.vitals.row(28)), widgets.Fixed(22, g.pile))
 	buttons := widgets.NewRow(s, 0, widgets.Tight(g.ghost), widgets.Tight(g.power), widgets.Tight(g.clear), widgets.Fill(g.confirm))
-	column := widgets.NewColumn(s, in(g.head), in(g.portraits), widgets.Fill(in(middle)), well, in(meters), in(below), in(buttons))
+	column := widgets.NewColumn(s, in(g.head), in(g.portraits), widgets.Fill(in(middle)), well)
+	if g.gauge.Visible() {
+		column.Items = append(column.Items, in(widgets.NewRow(s, gaugeHeight, widgets.Fill(g.gauge))))
+	}
+	column.Items = append(column.Items, in(meters), in(below), in(buttons))
 	column.Gap = look.Gap
 	return widgets.NewPadded(s, 0, 1.5*look.Gap, column)
 }
@@ -182,6 +188,7 @@ func (g *programming) show() {
 		g.Refresh()
 	}
 	g.vitals.update()
+	g.gauge.update()
 	g.counts()
 	g.showAdvice(open)
 	g.head.show()
@@ -326,7 +333,7 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 
 // taken returns the controls that show something; a callout covers none of them.
 func (g *programming) taken() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{g.head, g.portraits, g.vitals.damage, g.vitals.lives, g.ghost, g.power, g.clear, g.confirm}
+	all := []fyne.CanvasObject{g.head, g.portraits, g.vitals.damage, g.vitals.lives, g.gauge, g.ghost, g.power, g.clear, g.confirm}
 	for _, t := range g.Parts.Targets() {
 		all = append(all, t.Object)
 	}

@@ -242,6 +242,19 @@ func (p *Pictures) ConfirmedOf() Painter {
 	return p.token(7, 0, true, func(size int) *image.RGBA { return p.Palette().ConfirmedToken(size) })
 }
 
+type gaugeKey struct {
+	chart art.Chart
+	size  int
+}
+
+// GaugeOf returns the painter of momentum on ice.
+func (p *Pictures) GaugeOf(chart art.Chart) Painter {
+	return func(w, h int) image.Image {
+		size := min(w, h)
+		return centred(w, h, p.Cached(gaugeKey{chart, size}, func() *image.RGBA { return p.Palette().Gauge(chart, size) }))
+	}
+}
+
 type damageBarKey struct{ taken, limit, w, h int }
 
 // DamageBarOf returns the painter of damage as a bar of segments.

@@ -133,6 +133,19 @@ func (c *Presenter) briefTip(seat int) string {
 		"Damage", r.Damage, "Lives", c.livesText(r.Lives))
 }
 
+// GaugeTip returns what the gauge of a robot's momentum means, and how it glides. registers is whether it shows what
+// comes after each register, too.
+func (c *Presenter) GaugeTip(seat int, registers bool) string {
+	tip := c.Text.Of("tip.gauge")
+	if registers {
+		tip += " " + c.Text.Of("tip.gauge-registers")
+	}
+	if drift := c.drift(c.Robot(seat)); drift != "" {
+		tip += "\n" + drift
+	}
+	return tip
+}
+
 // drift describes how a robot glides on ice; "" if it does not.
 func (c *Presenter) drift(r *core.Robot) string {
 	var parts []string
