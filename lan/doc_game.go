@@ -131,10 +131,10 @@
 // # Statistics, clock and absence
 //
 // counted holds the statistics: counts has a list per seat of forward, backward, left,
-// right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs, flags,
-// secrets, swaps, crown, kills, bounty, earned, spent, majors, minors, bugs, debugged,
-// given-up, returns-paid, returns-short, goal-wins, shared, big-kills, bugged-wins,
-// six-options, ten-credits, asleep-goals; since, gone, losses and pushed are what the
+// right, u-turns, pushed, dealt, destroyed, taken, deaths, repaired, power-downs, glided,
+// crashes, fastest, flags, secrets, swaps, crown, kills, bounty, earned, spent, majors,
+// minors, bugs, debugged, given-up, returns-paid, returns-short, goal-wins, shared,
+// big-kills, bugged-wins, six-options, ten-credits, asleep-goals; since, gone, losses and pushed are what the
 // standings need, met has the names of the secret goals met by each seat, separated by
 // blanks, shuffled is the round of the last shuffle (tally.Snapshot). clock:
 // limited (there is a limit), left (milliseconds, when this was sent), paused, and play, the

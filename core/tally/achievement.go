@@ -71,6 +71,8 @@ var Achievements = []Achievement{
 	{ID: "fully-loaded", Task: "six-options", Counts: []Count{SixOptions}, Threshold: 1, Single: true, Own: true},
 	{ID: "pest-control", Task: "debugged", Counts: []Count{Debugged}, Threshold: 3, Single: true, Own: true},
 	{ID: "feature", Task: "bugged-wins", Counts: []Count{BuggedWins}, Threshold: 1, Single: true, Own: true},
+	{ID: "figure-skating", Task: "glided", Counts: []Count{Glided}, Threshold: 100, Own: true},
+	{ID: "bobsleigh", Task: "fastest", Counts: []Count{Fastest}, Threshold: 7, Single: true, Own: true},
 	{ID: "no-secrets", Task: "all-goals", Collects: true, Threshold: len(core.AllSecrets), Own: true},
 }
 

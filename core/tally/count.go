@@ -16,6 +16,10 @@ type Counts struct {
 	PowerDowns int `toml:"power-downs,omitzero"` // rounds begun powered down
 	Pushed     int `toml:"pushed,omitzero"`      // robots pushed, each once per card
 
+	Glided  int `toml:"glided,omitzero"`  // fields glided on ice
+	Crashes int `toml:"crashes,omitzero"` // times it glided against a wall or a robot
+	Fastest int `toml:"fastest,omitzero"` // the speed of its fastest glide (Robot.Speed); over many games the most of them
+
 	Flags        int `toml:"flags,omitzero"`         // points from the goal flag (X5)
 	Secrets      int `toml:"secrets,omitzero"`       // points from secret goals (X6)
 	Swaps        int `toml:"swaps,omitzero"`         // secret goals exchanged in a power-down (X10)
@@ -44,8 +48,8 @@ type Counts struct {
 // Count names one of the counts.
 type Count uint8
 
-// The counts, in display order: those of every game, those of missions, and those
-// that only achievements look at.
+// The counts, in display order: those of every game, those of ice, those of missions,
+// and those that only achievements look at.
 const (
 	Forward Count = iota
 	Backward
@@ -59,6 +63,10 @@ const (
 	Deaths
 	Repaired
 	PowerDowns
+
+	Glided
+	Crashes
+	Fastest
 
 	Flags
 	Secrets
@@ -86,10 +94,11 @@ const (
 	countKinds = int(AsleepGoals) + 1
 )
 
-// Common lists the counts of every game, OfMissions those that only goals, bugs and
-// options bring; both are for players.
+// Common lists the counts of every game, OfIce those of boards with ice, OfMissions
+// those that only goals, bugs and options bring; all are for players.
 var (
-	Common     = Kinds[:Flags]
+	Common     = Kinds[:Glided]
+	OfIce      = Kinds[Glided:Flags]
 	OfMissions = Kinds[Flags:GoalWins]
 )
 
@@ -102,47 +111,52 @@ var Kinds = func() (all [countKinds]Count) {
 }()
 
 // countTable holds, for each count, its name in files and keys of texts, and
-// its field in Counts.
+// its field in Counts; most is whether many games have the most of them, not the sum.
 var countTable = [countKinds]struct {
 	name string
 	of   func(*Counts) *int
+	most bool
 }{
-	Forward:    {"forward", func(c *Counts) *int { return &c.Forward }},
-	Backward:   {"backward", func(c *Counts) *int { return &c.Backward }},
-	Left:       {"left", func(c *Counts) *int { return &c.Left }},
-	Right:      {"right", func(c *Counts) *int { return &c.Right }},
-	UTurns:     {"u-turns", func(c *Counts) *int { return &c.UTurns }},
-	Pushed:     {"pushed", func(c *Counts) *int { return &c.Pushed }},
-	Dealt:      {"dealt", func(c *Counts) *int { return &c.Dealt }},
-	Destroyed:  {"destroyed", func(c *Counts) *int { return &c.Destroyed }},
-	Taken:      {"taken", func(c *Counts) *int { return &c.Taken }},
-	Deaths:     {"deaths", func(c *Counts) *int { return &c.Deaths }},
-	Repaired:   {"repaired", func(c *Counts) *int { return &c.Repaired }},
-	PowerDowns: {"power-downs", func(c *Counts) *int { return &c.PowerDowns }},
+	Forward:    {"forward", func(c *Counts) *int { return &c.Forward }, false},
+	Backward:   {"backward", func(c *Counts) *int { return &c.Backward }, false},
+	Left:       {"left", func(c *Counts) *int { return &c.Left }, false},
+	Right:      {"right", func(c *Counts) *int { return &c.Right }, false},
+	UTurns:     {"u-turns", func(c *Counts) *int { return &c.UTurns }, false},
+	Pushed:     {"pushed", func(c *Counts) *int { return &c.Pushed }, false},
+	Dealt:      {"dealt", func(c *Counts) *int { return &c.Dealt }, false},
+	Destroyed:  {"destroyed", func(c *Counts) *int { return &c.Destroyed }, false},
+	Taken:      {"taken", func(c *Counts) *int { return &c.Taken }, false},
+	Deaths:     {"deaths", func(c *Counts) *int { return &c.Deaths }, false},
+	Repaired:   {"repaired", func(c *Counts) *int { return &c.Repaired }, false},
+	PowerDowns: {"power-downs", func(c *Counts) *int { return &c.PowerDowns }, false},
 
-	Flags:        {"flags", func(c *Counts) *int { return &c.Flags }},
-	Secrets:      {"secrets", func(c *Counts) *int { return &c.Secrets }},
-	Swaps:        {"swaps", func(c *Counts) *int { return &c.Swaps }},
-	Crown:        {"crown", func(c *Counts) *int { return &c.Crown }},
-	Kills:        {"kills", func(c *Counts) *int { return &c.Kills }},
-	Bounty:       {"bounty", func(c *Counts) *int { return &c.Bounty }},
-	Earned:       {"earned", func(c *Counts) *int { return &c.Earned }},
-	Spent:        {"spent", func(c *Counts) *int { return &c.Spent }},
-	Majors:       {"majors", func(c *Counts) *int { return &c.Majors }},
-	Minors:       {"minors", func(c *Counts) *int { return &c.Minors }},
-	Bugs:         {"bugs", func(c *Counts) *int { return &c.Bugs }},
-	Debugged:     {"debugged", func(c *Counts) *int { return &c.Debugged }},
-	GivenUp:      {"given-up", func(c *Counts) *int { return &c.GivenUp }},
-	ReturnsPaid:  {"returns-paid", func(c *Counts) *int { return &c.ReturnsPaid }},
-	ReturnsShort: {"returns-short", func(c *Counts) *int { return &c.ReturnsShort }},
+	Glided:  {"glided", func(c *Counts) *int { return &c.Glided }, false},
+	Crashes: {"crashes", func(c *Counts) *int { return &c.Crashes }, false},
+	Fastest: {"fastest", func(c *Counts) *int { return &c.Fastest }, true},
 
-	GoalWins:    {"goal-wins", func(c *Counts) *int { return &c.GoalWins }},
-	Shared:      {"shared", func(c *Counts) *int { return &c.Shared }},
-	BigKills:    {"big-kills", func(c *Counts) *int { return &c.BigKills }},
-	BuggedWins:  {"bugged-wins", func(c *Counts) *int { return &c.BuggedWins }},
-	SixOptions:  {"six-options", func(c *Counts) *int { return &c.SixOptions }},
-	TenCredits:  {"ten-credits", func(c *Counts) *int { return &c.TenCredits }},
-	AsleepGoals: {"asleep-goals", func(c *Counts) *int { return &c.AsleepGoals }},
+	Flags:        {"flags", func(c *Counts) *int { return &c.Flags }, false},
+	Secrets:      {"secrets", func(c *Counts) *int { return &c.Secrets }, false},
+	Swaps:        {"swaps", func(c *Counts) *int { return &c.Swaps }, false},
+	Crown:        {"crown", func(c *Counts) *int { return &c.Crown }, false},
+	Kills:        {"kills", func(c *Counts) *int { return &c.Kills }, false},
+	Bounty:       {"bounty", func(c *Counts) *int { return &c.Bounty }, false},
+	Earned:       {"earned", func(c *Counts) *int { return &c.Earned }, false},
+	Spent:        {"spent", func(c *Counts) *int { return &c.Spent }, false},
+	Majors:       {"majors", func(c *Counts) *int { return &c.Majors }, false},
+	Minors:       {"minors", func(c *Counts) *int { return &c.Minors }, false},
+	Bugs:         {"bugs", func(c *Counts) *int { return &c.Bugs }, false},
+	Debugged:     {"debugged", func(c *Counts) *int { return &c.Debugged }, false},
+	GivenUp:      {"given-up", func(c *Counts) *int { return &c.GivenUp }, false},
+	ReturnsPaid:  {"returns-paid", func(c *Counts) *int { return &c.ReturnsPaid }, false},
+	ReturnsShort: {"returns-short", func(c *Counts) *int { return &c.ReturnsShort }, false},
+
+	GoalWins:    {"goal-wins", func(c *Counts) *int { return &c.GoalWins }, false},
+	Shared:      {"shared", func(c *Counts) *int { return &c.Shared }, false},
+	BigKills:    {"big-kills", func(c *Counts) *int { return &c.BigKills }, false},
+	BuggedWins:  {"bugged-wins", func(c *Counts) *int { return &c.BuggedWins }, false},
+	SixOptions:  {"six-options", func(c *Counts) *int { return &c.SixOptions }, false},
+	TenCredits:  {"ten-credits", func(c *Counts) *int { return &c.TenCredits }, false},
+	AsleepGoals: {"asleep-goals", func(c *Counts) *int { return &c.AsleepGoals }, false},
 }
 
 // String returns the name of the count in files and in the keys of texts.
@@ -171,9 +185,17 @@ func (c *Counts) Total(kinds ...Count) int {
 // Add adds other counts.
 func (c *Counts) Add(other *Counts) {
 	for i := range countTable {
-		*countTable[i].of(c) += *countTable[i].of(other)
+		sum, more := countTable[i].of(c), *countTable[i].of(other)
+		if countTable[i].most {
+			*sum = max(*sum, more)
+		} else {
+			*sum += more
+		}
 	}
 }
+
+// Sums reports whether the counts of many games are added up; if not, the most of them is kept.
+func (k Count) Sums() bool { return !countTable[k].most }
 
 // Raise raises each count to that of other if that is larger. It collects the
 // best of single games.

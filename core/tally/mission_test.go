@@ -187,6 +187,41 @@ func owning(bugs, options int) core.State {
 	return s
 }
 
+// gliding returns a state in which the first robot glides.
+func gliding(x, y int8) core.State {
+	s := owning(0, 0)
+	s.Robots[0].Velocity = grid.Pos{X: x, Y: y}
+	return s
+}
+
+// glides returns so many fields of a glide of the first robot.
+func glides(fields int) (events []core.Event) {
+	for range fields {
+		events = append(events, told(core.Moved, 0, uint8(core.ByGlide), core.NoDirection))
+	}
+	return events
+}
+
+// TestCountsIce counts fields of a glide, its speed, and crashes, but no walk against a wall. Many games have the sum of
+// fields and crashes, but the fastest glide of all.
+func TestCountsIce(t *testing.T) {
+	blocked := func(seat int8) core.Event {
+		e := told(core.Blocked, seat, uint8(core.ByWall), 0)
+		e.Step = core.StepMove
+		return e
+	}
+	first := fold("a", gliding(2, -3), append(glides(3), blocked(0), blocked(1))...)
+	if first.Glided != 3 || first.Fastest != 5 || first.Crashes != 1 || first.Forward+first.Backward != 0 {
+		t.Errorf("three fields at a speed of (2, -3) and a wall count %+v", first.Counts)
+	}
+	p := &tally.Profile{}
+	p.Add(first)
+	p.Add(fold("b", gliding(1, 0), append(glides(1), blocked(0))...))
+	if p.All.Glided != 4 || p.All.Crashes != 2 || p.All.Fastest != 5 {
+		t.Errorf("two games count %+v, want the sums and the fastest glide of all", p.All.Counts)
+	}
+}
+
 // TestOwnAchievements wins each of the project's own achievements, and nearly wins it.
 func TestOwnAchievements(t *testing.T) {
 	start := owning(0, 0)
@@ -238,6 +273,14 @@ func TestOwnAchievements(t *testing.T) {
 		"feature": {
 			[]tally.Game{fold("a", owning(4, 2), over(0, core.StepTag))},
 			[]tally.Game{fold("a", owning(3, 2), over(0, core.StepTag)), fold("b", owning(4, 0), over(1, core.StepTag))},
+		},
+		"figure-skating": {
+			[]tally.Game{fold("a", gliding(3, 1), glides(60)...), fold("b", gliding(3, 1), glides(40)...)},
+			[]tally.Game{fold("a", gliding(3, 1), glides(60)...), fold("b", gliding(3, 1), glides(39)...)},
+		},
+		"bobsleigh": {
+			[]tally.Game{fold("a", gliding(-4, 3), glides(1)...)},
+			[]tally.Game{fold("a", gliding(6, 0), glides(12)...), fold("b", gliding(-3, 3), glides(1)...)},
 		},
 		"no-secrets": {all, most},
 	}

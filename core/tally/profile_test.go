@@ -62,8 +62,8 @@ func TestAchievementIsWonAtThreshold(t *testing.T) {
 			own++
 		}
 	}
-	if len(tally.Achievements) != 44 || own != 10 {
-		t.Errorf("there are %d achievements, %d of them this project's own, want 44 and 10", len(tally.Achievements), own)
+	if len(tally.Achievements) != 46 || own != 12 {
+		t.Errorf("there are %d achievements, %d of them this project's own, want 46 and 12", len(tally.Achievements), own)
 	}
 }
 

@@ -85,6 +85,10 @@ func (t *Tally) Fold(e *core.Event, before *core.State) {
 		own.act(core.Command(e.Detail))
 	case core.Moved:
 		t.move(e, before)
+	case core.Blocked:
+		if e.Step == core.StepMove && before.Robots[e.Robot].Speed() > 0 {
+			own.Crashes++
+		}
 	case core.Damaged:
 		own.Taken += int(e.N)
 		if e.By >= 0 && e.By != e.Robot {
@@ -137,8 +141,8 @@ func (c *Counts) act(command core.Command) {
 	}
 }
 
-// move counts a field walked by an own card (gliding does not count), or
-// another robot pushed.
+// move counts a field walked by an own card (gliding does not count), a field
+// glided, or another robot pushed.
 func (t *Tally) move(e *core.Event, before *core.State) {
 	switch core.Manner(e.Detail) {
 	case core.ByCard:
@@ -147,6 +151,9 @@ func (t *Tally) move(e *core.Event, before *core.State) {
 		} else { // a step to the side, too
 			t.counts[e.Robot].Forward++
 		}
+	case core.ByGlide:
+		t.counts[e.Robot].Glided++
+		t.counts[e.Robot].Fastest = max(t.counts[e.Robot].Fastest, before.Robots[e.Robot].Speed())
 	case core.Pushed:
 		if bit := uint8(1) << e.Robot; t.pushed&bit == 0 && e.By >= 0 {
 			t.pushed |= bit

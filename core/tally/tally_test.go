@@ -75,7 +75,7 @@ board = """
 """
 robot  = [{ id = "A", at = [0, 0], facing = "e", program = "+1/500 r/80" }]
 expect = [{ id = "A", at = [2, 0], facing = "s", spin = 1 }]
-`, []tally.Counts{{Right: 1}}},
+`, []tally.Counts{{Right: 1, Glided: 2, Fastest: 1}}},
 
 	{"pushed over three fields by one card is pushed once, two in a row are two", `
 board = """
@@ -200,7 +200,7 @@ board = """
 robot = [{ id = "A", at = [0, 0], facing = "e", program = "+1/500", velocity = [1, 0] },
          { id = "B", at = [2, 0], facing = "n", program = "r/80" }]
 expect = [{ id = "A", at = [1, 0], damage = 2 }, { id = "B", at = [4, 0], damage = 3 }]
-`, []tally.Counts{{Dealt: 3, Taken: 2}, {Taken: 3, Right: 1}}},
+`, []tally.Counts{{Dealt: 3, Taken: 2, Glided: 1, Crashes: 1, Fastest: 2}, {Taken: 3, Right: 1, Glided: 2, Fastest: 2}}},
 
 	{"repaired by a site, by regeneration and by a power-down", `
 board = """

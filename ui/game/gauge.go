@@ -29,9 +29,14 @@ func newGauge(c *watch.Presenter, seat int) *gauge {
 	g := &gauge{presenter: c, seat: seat, total: 1}
 	g.Meter = widgets.NewMeter(c.Stage, 1, func(i int) look.Painter { return c.Pictures.GaugeOf(g.charts[i]) })
 	g.Tip = func() string { return c.GaugeTip(seat, g.total > 1) }
-	widgets.Show(g.Meter, seat != core.NoSeat && slices.ContainsFunc(c.Game.Setup().Board.Layout().Fields, func(f core.Field) bool { return f.Ice }))
+	widgets.Show(g.Meter, seat != core.NoSeat && hasIce(c.Game.Setup()))
 	g.update()
 	return g
+}
+
+// hasIce reports whether the board has ice.
+func hasIce(setup *core.Setup) bool {
+	return slices.ContainsFunc(setup.Board.Layout().Fields, func(f core.Field) bool { return f.Ice })
 }
 
 // chartOf returns the chart of a robot after a register (0: now).

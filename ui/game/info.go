@@ -117,7 +117,7 @@ func (w *info) game() *widgets.Column {
 	column := widgets.NewColumn(w.stage, widgets.NewHeading(w.stage, w.text.Of("info.game"), look.Body))
 	column.Gap = 0
 	counts := w.tally.Robot(w.seat)
-	for _, kind := range tally.Common {
+	for _, kind := range countsOf(w.presenter.Game.Setup()) {
 		column.Items = append(column.Items, w.count(kind, counts.Of(kind)))
 	}
 	return column

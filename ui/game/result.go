@@ -173,10 +173,18 @@ func (m *resultMode) makeTabs() {
 	m.tabStack = newTabStack(p.stage)
 	m.tabs = widgets.NewSegments(p.stage, nil, 0, m.tabStack.choose)
 	m.addTab("standings", p.text.Of("stats.result.standings"), standings)
-	m.addTab("statistics", p.text.Of("stats.result.counts"), stats.NewGameTable(p.stage, p.text, p.pictures, tally.Common, players, p.match.seat))
+	m.addTab("statistics", p.text.Of("stats.result.counts"), stats.NewGameTable(p.stage, p.text, p.pictures, countsOf(p.match.setup), players, p.match.seat))
 	if p.match.setup.Rules.GoalFlags {
 		m.addTab("missions", p.text.Of("stats.result.missions"), stats.NewGameTable(p.stage, p.text, p.pictures, tally.OfMissions, players, p.match.seat))
 	}
+}
+
+// countsOf returns the counts of every game, and on a board with ice those of ice.
+func countsOf(setup *core.Setup) []tally.Count {
+	if hasIce(setup) {
+		return slices.Concat(tally.Common, tally.OfIce)
+	}
+	return tally.Common
 }
 
 // addTab adds a part of the result, with its name for scripts and its label.

@@ -38,6 +38,10 @@ var countPictures = map[tally.Count]func(p *look.Pictures) look.Painter{
 	tally.Repaired:   iconPicture(art.IconSettings, look.Ink),
 	tally.PowerDowns: func(p *look.Pictures) look.Painter { return p.PowerOf(false) },
 
+	tally.Glided:  func(p *look.Pictures) look.Painter { return p.GaugeOf(art.Chart{East: 4, South: -2, Player: 2}) },
+	tally.Crashes: iconPicture(art.IconHit, look.Accent),
+	tally.Fastest: func(p *look.Pictures) look.Painter { return p.GaugeOf(art.Chart{East: 6, South: -6, Player: 2}) },
+
 	tally.Flags:        iconPicture(art.IconFlag, look.Accent),
 	tally.Secrets:      func(p *look.Pictures) look.Painter { return hand.SecretCardOf(p, core.UnknownSecret) },
 	tally.Swaps:        iconPicture(art.IconReplay, look.Ink),
@@ -90,8 +94,9 @@ type countGroup struct {
 	kinds []tally.Count
 }
 
-// The groups of counts of every game, and of those that missions bring.
+// The groups of counts of every game, of ice, and of those that missions bring.
 var (
+	iceGroup     = countGroup{"stats.group.ice", tally.OfIce}
 	commonGroups = []countGroup{
 		{"stats.group.travel", []tally.Count{tally.Forward, tally.Backward, tally.Left, tally.Right, tally.UTurns}},
 		{"stats.group.attack", []tally.Count{tally.Pushed, tally.Dealt, tally.Destroyed}},

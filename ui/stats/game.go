@@ -50,7 +50,7 @@ func NewGameTable(s *widgets.Stage, t *text.Text, pictures *look.Pictures, kinds
 }
 
 // fewest lists the counts of which the least is the best.
-var fewest = []tally.Count{tally.Taken, tally.Deaths, tally.Bugs, tally.ReturnsShort}
+var fewest = []tally.Count{tally.Taken, tally.Deaths, tally.Crashes, tally.Bugs, tally.ReturnsShort}
 
 // bestOf returns the best value of a count: the least of what nobody wants, the most of everything
 // else. rare is false if more than half of the players have it, so that it is not worth marking.

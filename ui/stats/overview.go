@@ -21,7 +21,11 @@ func newOverview(p *Page) fyne.CanvasObject {
 		newTile(p.stage, w.percent(all.Won, all.Games), w.Of("stats.won"), w.Of("stats.chart.score", "Won", all.Won, "Games", all.Games)),
 		newTile(p.stage, w.number(all.Checkpoints), w.Of("stats.checkpoints"), w.Of("stats.all-tip")),
 		newTile(p.stage, w.Of("achievement.progress", "Done", won, "Of", total), w.Of("stats.achievements"), w.Count("stats.won-count", won, "Total", total)))
-	return newSums(p, commonGroups, all.Games, tiles, newPanel(p.stage, w.Of("stats.recent"), p.recentGames()))
+	groups := commonGroups
+	if all.Total(tally.OfIce...) > 0 { // it has been on ice
+		groups = append(groups[:len(groups):len(groups)], iceGroup)
+	}
+	return newSums(p, groups, all.Games, tiles, newPanel(p.stage, w.Of("stats.recent"), p.recentGames()))
 }
 
 // newSums returns a tab with the counts of some groups, from a number of games, in a table on the left, and tiles above
@@ -41,12 +45,13 @@ func countTable(s *widgets.Stage, w words, p *tally.Profile, groups []countGroup
 	for _, group := range groups {
 		rows = append(rows, widgets.TableRow{Label: w.Of(group.key)})
 		for _, k := range group.kinds {
-			sum := p.All.Counts.Of(k)
+			all, each := "–", "–"
+			if sum := p.All.Counts.Of(k); k.Sums() {
+				all, each = w.number(sum), w.average(sum, games)
+			}
 			rows = append(rows, widgets.TableRow{
 				Picture: w.countPicture(k), Label: w.count(k), Tip: w.countTip(k),
-				Cells: []widgets.TableCell{
-					{Text: w.number(sum)}, {Text: w.average(sum, games)}, {Text: w.number(p.Best.Of(k))},
-				},
+				Cells: []widgets.TableCell{{Text: all}, {Text: each}, {Text: w.number(p.Best.Of(k))}},
 			})
 		}
 	}

@@ -82,7 +82,7 @@ func TestAchievementsShowProgress(t *testing.T) {
 			dates++
 		}
 	}
-	if !d.shows("Unsere eigenen, für „Aufträge“") || !d.shows("0/26") {
+	if !d.shows("Unsere eigenen, für „Aufträge“ und fürs Eis") || !d.shows("0/26") {
 		t.Error("the project's own achievements are not marked")
 	}
 	if dates != 2 { // first oil, and the first death

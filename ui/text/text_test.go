@@ -166,7 +166,7 @@ var builtKeys = map[string][]string{
 	"saves.tip-":        {"save", "load", "watch"},
 	"saves.title-":      {"save", "load", "watch"},
 	"saves.nothing-":    {"save", "load", "watch"},
-	"count.":            append(names(tally.Common), names(tally.OfMissions)...),
+	"count.":            append(append(names(tally.Common), names(tally.OfIce)...), names(tally.OfMissions)...),
 	"achievement.name.": achievements(func(a *tally.Achievement) string { return a.ID }),
 	"achievement.task.": achievements(func(a *tally.Achievement) string { return a.Task }),
 	"tutorial.": {"move", "turn", "belts", "pits", "lasers", "preview", "push", "priority", "power", "options", "flags", "shop", "secrets",
