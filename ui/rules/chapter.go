@@ -28,7 +28,7 @@ type chapter struct {
 var chapters = func() []chapter {
 	all := []chapter{
 		{"goal", goal}, {"round", round}, {"cards", cards}, {"moving", moving}, {"register", register}, {"tiles", tiles},
-		{"slippery", slippery}, {"damage", damage}, {"power", power}, {"robots", robots}, {"options", options},
+		{"oil", oil}, {"ice", ice}, {"damage", damage}, {"power", power}, {"robots", robots}, {"options", options},
 	}
 	for _, f := range majorFamilies {
 		all = append(all, f.chapter())
@@ -112,14 +112,32 @@ func tiles(p *Page) []fyne.CanvasObject {
 	return append(p.tiles(), p.newExample("turn", "rules.tiles.turn"), p.newExample("merge", "rules.tiles.merge"))
 }
 
-func slippery(p *Page) []fyne.CanvasObject {
+func oil(p *Page) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.paragraph("rules.slippery.p1"),
-		p.newExample("oil", "rules.slippery.oil"),
-		p.paragraph("rules.slippery.p2"),
-		p.paragraph("rules.slippery.p3"),
-		p.newExample("ice", "rules.slippery.ice"),
-		p.paragraph("rules.slippery.p4"),
+		p.paragraph("rules.oil.p1"),
+		p.newExample("oil", "rules.oil.example"),
+	}
+}
+
+// ice has an example of every rule of the document about the ice rink.
+func ice(p *Page) []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		p.paragraph("rules.ice.p1"),
+		p.newExample("ice-stop", "rules.ice.stop"),
+		p.newExample("ice-spin", "rules.ice.spin"),
+		p.paragraph("rules.ice.p2"),
+		p.newExample("ice", "rules.ice.enter"),
+		p.newExample("ice-belts", "rules.ice.belts"),
+		p.paragraph("rules.ice.p3"),
+		p.newExample("ice-spinbot", "rules.ice.spinbot"),
+		p.paragraph("rules.ice.p4"),
+		p.newExample("ice-line", "rules.ice.line"),
+		p.newExample("ice-corner", "rules.ice.corner"),
+		p.paragraph("rules.ice.p5"),
+		p.newExample("ice-wall", "rules.ice.wall"),
+		p.newExample("ice-robots", "rules.ice.robots"),
+		p.paragraph("rules.ice.p6"),
+		p.newExample("ice-leaving", "rules.ice.leaving"),
 	}
 }
 

@@ -24,9 +24,9 @@ import (
 
 // The chapters of the book, and those about cards: the first and the last of them. They count from 1.
 const (
-	chapters  = 28
-	firstCard = 11
-	lastCard  = 27
+	chapters  = 29
+	firstCard = 12
+	lastCard  = 28
 )
 
 // driver drives the rule book in a window.
@@ -107,7 +107,7 @@ func TestEveryChapterIsComplete(t *testing.T) {
 func TestEveryTerrainIsExplained(t *testing.T) {
 	elsewhere := map[core.Terrain]string{
 		core.Outside: "rules.tiles.pit-about", core.GearLeft: "rules.tiles.gear-right-about",
-		core.Oil: "rules.slippery.oil",
+		core.Oil: "rules.oil.example",
 	}
 	for _, tag := range text.Languages {
 		d := open(t, tag.String(), 1280, 8000)
@@ -246,7 +246,7 @@ func TestRuleSetTable(t *testing.T) {
 // TestDamageTable checks C2, C3 and D1 in the table of damage.
 func TestDamageTable(t *testing.T) {
 	d := open(t, "en", 1280, 2000)
-	for range 7 {
+	for range 8 {
 		d.Key(fyne.KeyRight)
 	}
 	shown := uitest.Texts(d.page)

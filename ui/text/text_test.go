@@ -123,7 +123,7 @@ var builtKeys = map[string][]string{
 	"direction.":      {"north", "east", "south", "west"},
 	"level.":          names(bot.Levels),
 	"main.":           {"continue", "start", "join", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
-	"rules.": {"goal", "round", "cards", "moving", "register", "tiles", "slippery", "damage", "power", "robots", "options",
+	"rules.": {"goal", "round", "cards", "moving", "register", "tiles", "oil", "ice", "damage", "power", "robots", "options",
 		"driving", "planning", "beams", "weapons", "hull", "missions", "minor-driving", "minor-planning", "minor-beams", "minor-hull",
 		"bugs-driving", "bugs-planning", "bugs-hull", "secrets-driving", "secrets-robots", "secrets-hall", "sets"},
 	"rules.round.":    {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
