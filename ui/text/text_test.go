@@ -169,7 +169,7 @@ var builtKeys = map[string][]string{
 	"count.":            append(append(names(tally.Common), names(tally.OfIce)...), names(tally.OfMissions)...),
 	"achievement.name.": achievements(func(a *tally.Achievement) string { return a.ID }),
 	"achievement.task.": achievements(func(a *tally.Achievement) string { return a.Task }),
-	"tutorial.": {"move", "turn", "belts", "pits", "lasers", "preview", "push", "priority", "power", "options", "flags", "shop", "secrets",
+	"tutorial.": {"move", "turn", "belts", "pits", "lasers", "preview", "push", "priority", "power", "options", "flags", "shop", "secrets", "ice", "drift",
 		"skip", "skip-about", "next", "next-about", "again", "again-about"},
 	// The ends of these are names of causes; each has some of these lines (ui/watch).
 	"log.damaged-":  nil,

@@ -108,7 +108,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 		d := apptest.Start(t, folder)
 		d.Click("tutorial", "lesson-move", "skip")
 		d.WantMode("programming")
-		if !d.HasText("Lesson 2 of 13") {
+		if !d.HasText("Lesson 2 of 15") {
 			t.Error("skipping the first lesson does not lead to the second")
 		}
 		d.Click("ghost")
