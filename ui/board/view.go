@@ -30,8 +30,9 @@ type View struct {
 	pictures *look.Pictures
 	layout   *core.Layout // with the checkpoints that are shown
 	figures  []art.Figure
-	// Describe returns the hover text of a field.
+	// Describe returns the hover text of a field, and Depict a picture for it; nil: there is none.
 	Describe func(grid.Pos) string
+	Depict   func(grid.Pos) look.Painter
 	// OnNoChoice is called when a field is tapped that is none of those to choose from; nil: nothing is.
 	OnNoChoice func(grid.Pos)
 	// PowerName returns the name of a card that a robot uses or loses; nil means that it is not shown.
@@ -113,6 +114,12 @@ func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures [
 		v.advised.above, v.ghost.above, v.bursts.layer, v.flags.die, v.labels.layer, v.cards.layer)
 	v.InitHoverText(s, v, nil)
 	v.PartText = v.tipAt
+	v.Picture = func(place fyne.Position) look.Painter {
+		if at, ok := v.FieldAt(place); ok && v.Depict != nil {
+			return v.Depict(at)
+		}
+		return nil
+	}
 	v.ExtendBaseWidget(v)
 	return v
 }

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"slices"
-
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -29,23 +27,9 @@ func newGauge(c *watch.Presenter, seat int) *gauge {
 	g := &gauge{presenter: c, seat: seat, total: 1}
 	g.Meter = widgets.NewMeter(c.Stage, 1, func(i int) look.Painter { return c.Pictures.GaugeOf(g.charts[i]) })
 	g.Tip = func() string { return c.GaugeTip(seat, g.total > 1) }
-	widgets.Show(g.Meter, seat != core.NoSeat && hasIce(c.Game.Setup()))
+	widgets.Show(g.Meter, seat != core.NoSeat && watch.HasIce(c.Game.Setup()))
 	g.update()
 	return g
-}
-
-// hasIce reports whether the board has ice.
-func hasIce(setup *core.Setup) bool {
-	return slices.ContainsFunc(setup.Board.Layout().Fields, func(f core.Field) bool { return f.Ice })
-}
-
-// chartOf returns the chart of a robot after a register (0: now).
-func (g *gauge) chartOf(r *core.Robot, register int) art.Chart {
-	chart := art.Chart{Register: int8(register), Player: art.PlayerColour(g.presenter.Game.Players()[g.seat].Colour)}
-	if r.OnBoard {
-		chart.East, chart.South, chart.Spin = r.Velocity.X, r.Velocity.Y, r.Spin
-	}
-	return chart
 }
 
 // foresee takes note of what a program would do; nil foresees nothing.
@@ -56,7 +40,7 @@ func (g *gauge) foresee(r *core.Rehearsal) {
 	g.total = 1
 	if r != nil {
 		for n := range r.Run {
-			g.charts[g.total] = g.chartOf(&r.States[n].Robots[g.seat], n+1)
+			g.charts[g.total] = g.presenter.Chart(g.seat, &r.States[n].Robots[g.seat], n+1)
 			g.total++
 		}
 	}
@@ -68,7 +52,7 @@ func (g *gauge) update() {
 	if g.seat == core.NoSeat || !g.Visible() {
 		return
 	}
-	g.charts[0] = g.chartOf(g.presenter.Robot(g.seat), 0)
+	g.charts[0] = g.presenter.Chart(g.seat, g.presenter.Robot(g.seat), 0)
 	for n := g.total; n < len(g.charts); n++ {
 		g.charts[n] = art.Chart{}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
 	"roborally/core/grid"
@@ -77,4 +78,41 @@ func TestGaugeShowsMomentumNowAndAfterEachRegister(t *testing.T) {
 	if programming, moving := newDriver(t, core.Tanky).page.Charts(); programming != nil || moving != nil {
 		t.Errorf("on a board without ice the gauges show %v and %v", programming, moving)
 	}
+}
+
+// The hover texts of a robot on ice show its gauge: of its portrait, of its field, and of its row during the moves. Those
+// of others do not.
+func TestHoverShowsTheGaugeOfARobotOnIce(t *testing.T) {
+	setup := newSetup(t, "cold-store", core.Tanky, core.Peach)
+	s, err := setup.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	on, off := grid.Pos{X: 3, Y: 3}, s.Robots[0].At
+	s.Robots[1].At, s.Robots[1].Velocity = on, grid.Pos{X: 0, Y: 1}
+	g, _ := core.NewGameFrom(setup, s, 5)
+	d := openPage(t, uitest.Continue(g, 0, 5))
+	d.run()
+	pictured := func(what string, want bool) {
+		t.Helper()
+		if got := d.Stage.News.TipPicture() != nil; d.Stage.News.TipText() == "" || got != want {
+			t.Errorf("%s: the hover text %q has a picture: %v, want %v", what, d.Stage.News.TipText(), got, want)
+		}
+		d.Stage.News.HideTip()
+	}
+	over := func(at grid.Pos) {
+		d.Stage.News.HideTip()
+		view := d.page.Board()
+		test.MoveMouse(d.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(view).Add(view.PositionOf(at)))
+	}
+	d.Hover(d.MustFind("player-1"))
+	pictured("the portrait of a robot on ice", true)
+	d.Hover(d.MustFind("player-0"))
+	pictured("the portrait of a robot beside the ice", false)
+	over(on)
+	pictured("the field of a robot on ice", true)
+	over(off)
+	pictured("the field of a robot beside the ice", false)
+	over(grid.Pos{X: 2, Y: 2})
+	pictured("a field of ice without a robot", false)
 }

@@ -100,6 +100,7 @@ func (p *Page) furnish() {
 	p.view.GoalName = p.watcher.presenter.SecretGoal
 	p.view.OnNoChoice = func(at grid.Pos) { p.current().question.refuse(at) }
 	p.view.Describe = func(at grid.Pos) string { return p.current().describe(at) }
+	p.view.Depict = func(at grid.Pos) look.Painter { return p.current().presenter.MomentumOn(at) }
 	p.view.ShowZoom(p.withKey(p.text.Of("tip.zoom-in"), "zoom-in", 0),
 		p.withKey(p.text.Of("tip.zoom-out"), "zoom-out", 0), p.withKey(p.text.Of("tip.zoom-whole"), "zoom-whole", 0))
 	p.view.ShowMinimap(p.text.Of("tip.minimap"))

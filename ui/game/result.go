@@ -15,6 +15,7 @@ import (
 	"roborally/ui/hand"
 	"roborally/ui/look"
 	"roborally/ui/stats"
+	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -181,7 +182,7 @@ func (m *resultMode) makeTabs() {
 
 // countsOf returns the counts of every game, and on a board with ice those of ice.
 func countsOf(setup *core.Setup) []tally.Count {
-	if hasIce(setup) {
+	if watch.HasIce(setup) {
 		return slices.Concat(tally.Common, tally.OfIce)
 	}
 	return tally.Common

@@ -62,7 +62,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p.view = board.NewView(s, pictures, recording.Setup.Board, p.presenter.Figures())
 	p.view.PowerName = p.presenter.Power
 	p.view.GoalName = p.presenter.SecretGoal
-	p.view.Describe = p.presenter.Describe
+	p.view.Describe, p.view.Depict = p.presenter.Describe, p.presenter.MomentumOn
 	tipWithKey := func(tip, key string) string { return t.Of(tip) + "\n" + t.Of("keys.hint", "Key", key) }
 	p.view.ShowZoom(tipWithKey("tip.zoom-in", "+"), tipWithKey("tip.zoom-out", "-"), tipWithKey("tip.zoom-whole", "0"))
 	p.view.ShowMinimap(t.Of("tip.minimap"))

@@ -44,6 +44,7 @@ func NewPortrait(c *Presenter, seat int, tap func()) *Portrait {
 	p := &Portrait{placed: placed{presenter: c, seat: seat}}
 	p.InitFocus(c.Stage, p, tap)
 	p.TextFunc = p.tip
+	p.Picture = func(fyne.Position) look.Painter { return c.Momentum(seat) }
 	p.ExtendBaseWidget(p)
 	return p
 }

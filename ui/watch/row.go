@@ -72,6 +72,12 @@ func NewRow(c *Presenter, seat int, tap func()) *Row {
 	r := &Row{placed: placed{presenter: c, seat: seat}, OnTap: tap}
 	r.InitFocus(c.Stage, r, func() { r.OnTap() })
 	r.TextFunc = r.tip
+	r.Picture = func(place fyne.Position) look.Painter {
+		if part, _, _ := r.tipAt(place); part != "" {
+			return nil
+		}
+		return c.Momentum(seat)
+	}
 	r.HoverText.PartText = r.tipAt
 	r.ExtendBaseWidget(r)
 	return r

@@ -27,11 +27,16 @@ func (n *News) ShowTip(text string, beside fyne.CanvasObject) {
 
 // ShowTipAt is ShowTip for a part of an object: an area at an absolute position.
 func (n *News) ShowTipAt(text string, at fyne.Position, size fyne.Size) {
+	n.showTip(text, at, size, nil)
+}
+
+// showTip is ShowTipAt with a picture above the text, unless it is nil.
+func (n *News) showTip(text string, at fyne.Position, size fyne.Size, picture look.Painter) {
 	n.HideTip()
 	if text == "" || n.stage.Input.Dragging() {
 		return
 	}
-	n.tip.cancel = n.stage.Time.After(tipDelay, func() { n.tip.show(text, at, size) })
+	n.tip.cancel = n.stage.Time.After(tipDelay, func() { n.tip.show(text, at, size, picture) })
 }
 
 // HideTip hides the hover text.
@@ -46,6 +51,14 @@ func (n *News) HideTip() {
 
 // TipText returns the hover text that is shown, or "".
 func (n *News) TipText() string { return n.tip.words.Text }
+
+// TipPicture returns the picture above the hover text that is shown, or nil.
+func (n *News) TipPicture() look.Painter {
+	if n.tip.words.Text == "" {
+		return nil
+	}
+	return n.tip.picture
+}
 
 // Toast queues a message for the top of the window. The picture is square; nil shows none.
 func (n *News) Toast(picture look.Painter, title, text string) {

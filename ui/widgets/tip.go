@@ -1,9 +1,11 @@
 package widgets
 
 import (
+	"image"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -13,16 +15,29 @@ import (
 // tipDelay is how long the pointer rests before the hover text appears.
 const tipDelay = 450 * time.Millisecond
 
-// tip is the hover text of a stage.
+// tip is the hover text of a stage, with a picture above it for what has one.
 type tip struct {
 	Box
-	words  *Paragraph
-	cancel func()
+	words   *Paragraph
+	picture look.Painter // nil: none
+	framed  fyne.CanvasObject
+	cancel  func()
 }
+
+// tipPicture is the size of the picture, in units.
+const tipPicture = 112
 
 func newTip(s *Stage) *tip {
 	t := &tip{words: NewParagraph(s, "", look.Small, look.Ink)}
-	t.InitBox(s, t, NewSurface(s, look.Sunken, look.Line, 6), NewPadded(s, look.Gap, 0.75*look.Gap, t.words))
+	t.framed = NewFixed(s, tipPicture, tipPicture, canvas.NewRaster(func(w, h int) image.Image {
+		if t.picture == nil {
+			return look.Empty
+		}
+		return t.picture(w, h)
+	}))
+	column := NewColumn(s, NewAt(s, 0.5, 0, t.framed), t.words)
+	t.InitBox(s, t, NewSurface(s, look.Sunken, look.Line, 6), NewPadded(s, look.Gap, 0.75*look.Gap, column))
+	t.framed.Hide()
 	t.Hide()
 	return t
 }
@@ -36,6 +51,8 @@ type HoverText struct {
 	// PartText returns the text of the part at a position in the object, and where in the object the part
 	// lies; nil: the object has no parts.
 	PartText func(at fyne.Position) (text string, from fyne.Position, size fyne.Size)
+	// Picture returns a picture to show above the text for a position; nil: there is none.
+	Picture func(at fyne.Position) look.Painter
 
 	stage  *Stage
 	object fyne.CanvasObject
@@ -82,7 +99,14 @@ func (h *HoverText) MouseMoved(e *desktop.MouseEvent) {
 		return
 	}
 	h.shown, h.from = text, at
-	h.stage.News.ShowTipAt(text, at, size)
+	h.stage.News.showTip(text, at, size, h.pictureAt(place))
+}
+
+func (h *HoverText) pictureAt(place fyne.Position) look.Painter {
+	if h.Picture == nil {
+		return nil
+	}
+	return h.Picture(place)
 }
 
 // MouseOut hides the text.
@@ -97,7 +121,7 @@ func (h *HoverText) TappedSecondary(e *fyne.PointEvent) {
 	h.shown, h.from = text, at
 	h.stage.News.HideTip()
 	if text != "" && !h.stage.Input.Dragging() {
-		h.stage.News.tip.show(text, at, size)
+		h.stage.News.tip.show(text, at, size, h.pictureAt(e.Position))
 	}
 }
 
@@ -118,15 +142,21 @@ func NewHoverArea(s *Stage, textFunc func() string) *HoverArea {
 // CreateRenderer shows nothing.
 func (a *HoverArea) CreateRenderer() fyne.WidgetRenderer { return &Renderer{} }
 
-// show shows a text below an area, or above it if there is no room below. A text that has no room there either is wider.
-func (t *tip) show(text string, at fyne.Position, beside fyne.Size) {
-	t.words.Text = text
+// show shows a text and a picture, if it is not nil, below an area, or above it if there is no room below. A text that has
+// no room there either is wider.
+func (t *tip) show(text string, at fyne.Position, beside fyne.Size, picture look.Painter) {
+	t.words.Text, t.picture = text, picture
+	Show(t.framed, picture != nil)
 	u, all := t.stage.Unit(), t.stage.Size()
 	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.stage))
 	above, below := at.Y-6*u, at.Y+beside.Height+6*u
 	var width, height float32
 	for most := 280 * u; ; most *= 1.25 {
-		width = min(t.words.widest(most)+2*look.Gap*u, all.Width-8)
+		width = t.words.widest(most)
+		if picture != nil {
+			width = max(width, tipPicture*u)
+		}
+		width = min(width+2*look.Gap*u, all.Width-8)
 		height = t.HeightFor(width)
 		if height <= max(above, all.Height-below)-4 || most > all.Width {
 			break
