@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Chart is what a gauge of momentum on ice shows, as the movement chart of the rules does (I1): speeds to the east and
+// Chart holds what a gauge of momentum on ice shows, as the movement chart of the rules does (I1): speeds to the east and
 // south, −6…6 fields, and a spin of −6…6 quarter turns to the right.
 type Chart struct {
 	East, South, Spin int8

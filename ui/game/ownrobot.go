@@ -81,21 +81,11 @@ func (p *person) showGhost() {
 		p.view.SetGhost(q.entering())
 		return
 	}
-	if !p.options.Ghost || !p.editor.Editable() {
-		p.foresee(nil)
-		return
-	}
-	rehearsal, err := p.match.known.Rehearse(p.editor.draft.Program)
-	if err != nil {
-		p.foresee(nil)
-		return
-	}
-	p.foresee(rehearsal)
-}
-
-// foresee shows what a program would do; nil shows nothing.
-func (p *person) foresee(rehearsal *core.Rehearsal) {
+	var rehearsal *core.Rehearsal // none if there is no preview
 	var ghost *board.Ghost
+	if p.options.Ghost && p.editor.Editable() {
+		rehearsal, _ = p.match.known.Rehearse(p.editor.draft.Program)
+	}
 	if rehearsal != nil {
 		ghost = board.NewGhost(&p.match.known, rehearsal)
 	}

@@ -123,7 +123,7 @@ func TestLessonCanBeSkippedAndLeft(t *testing.T) {
 		d.Key(fyne.KeyEscape)
 		d.Click("settings", "language-de")
 		d.Key(fyne.KeyEscape, fyne.KeyEscape)
-		if !d.HasText("Lektion 2 von 13") {
+		if !d.HasText("Lektion 2 von 15") {
 			t.Error("the lesson is not in German")
 		}
 		if d.Stage.Windows.Mode() != "menu" {
