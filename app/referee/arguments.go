@@ -32,6 +32,7 @@ type params struct {
 	Abilities   bool   `json:"abilities"`
 	Options     string `json:"options"`
 	Bugs        string `json:"bugs,omitempty"`
+	Cards       string `json:"cards,omitempty"`
 	Solo        bool   `json:"solo"`
 	Rounds      int    `json:"rounds"`
 	Seed        uint64 `json:"seed"`
@@ -45,6 +46,7 @@ func parseSimulate(args []string) (o *simulateOptions, err error) {
 		flags.BoolVar(&s.Solo, "solo", false, "")
 		flags.StringVar(&s.Options, "options", "", "")
 		flags.StringVar(&s.Bugs, "bugs", "", "")
+		flags.StringVar(&s.Cards, "cards", "", "")
 		flags.StringVar(&o.journal, "journal", "", "")
 		flags.BoolVar(&o.json, "json", false, "")
 	})

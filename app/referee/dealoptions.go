@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -33,12 +34,15 @@ func parseRange(option, value string) (r cardRange, err error) {
 	return r, nil
 }
 
-// parseCards parses --options and --bugs.
+// parseCards parses --options, --bugs and --cards.
 func (s *series) parseCards() (err error) {
 	if s.options, err = parseRange("options", s.Options); err != nil {
 		return err
 	}
 	if s.bugs, err = parseRange("bugs", s.Bugs); err != nil {
+		return err
+	}
+	if err = s.parseNamed(); err != nil {
 		return err
 	}
 	switch most := s.options.high + s.bugs.high; {
@@ -60,7 +64,7 @@ func (s *series) deal(f fixture) [][]core.Power {
 	for _, kind := range []struct {
 		count cardRange
 		cards []core.Power
-	}{{s.options, s.optionCards()}, {s.bugs, cardsOf(core.BugCard)}} {
+	}{{s.options, s.optionCards()}, {s.bugs, s.cards(core.BugCard)}} {
 		var deck []core.Power
 		for seat := range hands {
 			for range kind.count.low + below(kind.count.high-kind.count.low+1) {
@@ -79,9 +83,9 @@ func (s *series) deal(f fixture) [][]core.Power {
 // optionCards lists the options that are dealt.
 func (s *series) optionCards() []core.Power {
 	if s.rules.GoalFlags {
-		return cardsOf(core.MajorOption, core.MinorOption)
+		return s.cards(core.MajorOption, core.MinorOption)
 	}
-	return cardsOf(core.MajorOption)
+	return s.cards(core.MajorOption)
 }
 
 // dealtCards lists the cards of which the number varies that a robot starts with.
@@ -90,9 +94,37 @@ func (s *series) dealtCards() (all []core.Power) {
 		all = s.optionCards()
 	}
 	if s.bugs.low < s.bugs.high {
-		all = append(all, cardsOf(core.BugCard)...)
+		all = append(all, s.cards(core.BugCard)...)
 	}
 	return all
+}
+
+// parseNamed parses --cards.
+func (s *series) parseNamed() error {
+	if s.Cards == "" {
+		return nil
+	}
+	for _, id := range strings.Split(s.Cards, ",") {
+		var p core.Power
+		if err := p.UnmarshalText([]byte(id)); err != nil || p == core.NoPower {
+			return fmt.Errorf("--cards: there is no option or bug %q", id)
+		}
+		s.named = append(s.named, p)
+	}
+	if s.options.high > 0 && len(s.optionCards()) == 0 {
+		return errors.New("--options deals options, but --cards names none of these rules")
+	}
+	if s.bugs.high > 0 && len(s.cards(core.BugCard)) == 0 {
+		return errors.New("--bugs deals bugs, but --cards names none")
+	}
+	return nil
+}
+
+// cards lists the cards of some classes that are dealt: all, or those that --cards names.
+func (s *series) cards(classes ...core.Class) []core.Power {
+	return slices.DeleteFunc(cardsOf(classes...), func(p core.Power) bool {
+		return s.named != nil && !slices.Contains(s.named, p)
+	})
 }
 
 // cardsOf lists the cards of some classes.

@@ -177,6 +177,31 @@ func TestDealsCardsOfMissions(t *testing.T) {
 	}
 }
 
+// With --cards only the cards named are dealt, and measured.
+func TestDealsNamedCardsAlone(t *testing.T) {
+	mission := []string{"--seats", "easy,easy,easy,easy", "--rules", "missions", "--map", "grand-tour", "--checkpoints", "6"}
+	s := parsed(t, append(mission, "--options", "0-1", "--bugs", "1", "--cards", "mechanical-arm,blind,dizzy")...).series
+	counts := map[core.Power]int{}
+	for n := range 50 {
+		for _, hand := range s.deal(s.fixture(n)) {
+			for _, p := range hand {
+				counts[p]++
+			}
+		}
+	}
+	if len(counts) != 3 || counts[core.Blind] != 100 || counts[core.Dizzy] != 100 || counts[core.MechanicalArm] < 70 || counts[core.MechanicalArm] > 130 {
+		t.Errorf("200 robots have the cards %v, want each of two bugs a hundred times, and about as many arms", counts)
+	}
+	if varied := s.dealtCards(); !slices.Equal(varied, []core.Power{core.MechanicalArm}) {
+		t.Errorf("the cards %v are measured, want Mechanical Arm", varied)
+	}
+	for args, about := range map[string]string{
+		"--options 1 --cards blimp": "blimp", "--options 1 --cards dizzy": "options", "--bugs 1 --cards brakes": "bugs",
+	} {
+		expect(t, statusInvalid, about, append(append([]string{"simulate"}, mission...), strings.Fields(args)...)...)
+	}
+}
+
 // The effects of secret goals are differences from their mean: the goal whose owner
 // always wins is far above it, and all of them add up to nothing. Four times as many games
 // make their intervals half as wide.

@@ -100,6 +100,7 @@ func (j *journal) compare(head []byte, want params) error {
 		{"abilities", have.Abilities, want.Abilities},
 		{"options", have.Options, want.Options},
 		{"bugs", have.Bugs, want.Bugs},
+		{"cards", have.Cards, want.Cards},
 		{"solo", have.Solo, want.Solo},
 		{"rounds", have.Rounds, want.Rounds},
 		{"seed", have.Seed, want.Seed},

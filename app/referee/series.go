@@ -20,6 +20,7 @@ type series struct {
 	venues   []*venue
 	options  cardRange // see params.Options
 	bugs     cardRange
+	named    []core.Power // those alone are dealt (params.Cards); nil: all
 	clock    func() int64 // nanoseconds; nil if nothing is timed
 }
 

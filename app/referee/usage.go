@@ -28,6 +28,7 @@ Plays whole games among computer players and says how they went.
                      from N to M. Default: without options. The rules must have them. Of
                      missions, minor options are in the deck, too
   --bugs N           of missions: every robot starts with N random bugs, or with N-M
+  --cards ID,ID…     only these options and bugs are dealt with --options and --bugs
   --solo             each level of --seats plays the same games, but alone on start 1
   --parallel P       games at the same time, by default as many as there are processors;
                      results do not depend on it, but for times
