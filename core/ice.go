@@ -11,6 +11,23 @@ func (r *Robot) drifts() bool { return r.Velocity != grid.Pos{} || r.Spin != 0 }
 // Speed returns the fields that the robot glides in both directions together: what a crash costs it (I5).
 func (r *Robot) Speed() int { return int(speed(r.Velocity)) }
 
+// Crash returns how fast a robot is that an event stops on its glide (I5), and the seat of the robot that it meets, or
+// NoSeat for a wall; ok is false for every other event. The state is the one before the event.
+func (s *State) Crash(e *Event) (speed, struck int, ok bool) {
+	if e.Kind != Blocked || e.Step != StepMove || s.Robots[e.Robot].Velocity == (grid.Pos{}) { // who walks has no velocity yet (I2)
+		return 0, NoSeat, false
+	}
+	r := &s.Robots[e.Robot]
+	if Obstacle(e.Detail) == ByWall {
+		return r.Speed(), NoSeat, true
+	}
+	step := grid.Pos{X: clamp(r.Velocity.X, 1), Y: clamp(r.Velocity.Y, 1)} // diagonal
+	if e.N != NoDirection {
+		step = grid.Direction(e.N).Step()
+	}
+	return r.Speed(), s.RobotAt(e.At.Add(step)), true
+}
+
 // setDrift sets velocity and spin, clamped (I1), and emits nothing if they do
 // not change.
 func (e *Engine) setDrift(robot int, velocity grid.Pos, spin int8) {

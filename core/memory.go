@@ -92,7 +92,7 @@ func (s *State) remember(e *Event) {
 			}
 		}
 	case Blocked:
-		if e.Step == StepMove && Obstacle(e.Detail) == ByWall && !s.Robots[e.Robot].drifts() { // a glide is no move (V54)
+		if _, _, glides := s.Crash(e); e.Step == StepMove && Obstacle(e.Detail) == ByWall && !glides { // a glide is no move (V54)
 			count(&m.CutShort, 1)
 		}
 	case Damaged:

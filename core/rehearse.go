@@ -6,8 +6,8 @@ type Rehearsal struct {
 	Events []Event
 	States [RegisterCount]State // after each register phase
 	Run    int                  // number of registers that ran; fewer than five if the game ended
-	// Carried is where momentum takes the robot in the first register of the next round, if it has no card there; nil if it
-	// is at rest.
+	// Carried is what momentum on ice does to the robot in the first register of the next round, if it has no card there
+	// (I3); nil if it is at rest, destroyed, or the game over.
 	Carried []Event
 }
 

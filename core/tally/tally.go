@@ -86,7 +86,7 @@ func (t *Tally) Fold(e *core.Event, before *core.State) {
 	case core.Moved:
 		t.move(e, before)
 	case core.Blocked:
-		if e.Step == core.StepMove && before.Robots[e.Robot].Speed() > 0 {
+		if _, _, ok := before.Crash(e); ok {
 			own.Crashes++
 		}
 	case core.Damaged:

@@ -81,16 +81,20 @@ func (l *drifts) arrow(d *drift) {
 	v := l.view
 	x, y := float64(d.at.X+d.velocity.X), float64(d.at.Y+d.velocity.Y)
 	along := math.Atan2(float64(d.velocity.Y), float64(d.velocity.X))
-	ends := []fyne.Position{v.at(float64(d.at.X)+0.4*math.Cos(along), float64(d.at.Y)+0.4*math.Sin(along))}
-	for _, side := range []float64{-0.8, 0.8} {
-		barb := along + side*math.Pi
-		ends = append(ends, v.at(x+0.3*math.Cos(barb), y+0.3*math.Sin(barb)))
-	}
-	var strokes [][2]fyne.Position
-	for _, end := range ends {
-		strokes = append(strokes, [2]fyne.Position{v.at(x, y), end})
+	strokes := [][2]fyne.Position{{v.at(x, y), v.at(float64(d.at.X)+0.4*math.Cos(along), float64(d.at.Y)+0.4*math.Sin(along))}}
+	for _, barb := range barbs(x, y, along) {
+		strokes = append(strokes, [2]fyne.Position{v.at(x, y), v.at(barb[0], barb[1])})
 	}
 	l.stroke(d, strokes)
+}
+
+// barbs returns the ends of the two barbs of an arrow whose tip is at (x, y), in fields; along is the angle of its
+// direction.
+func barbs(x, y, along float64) (ends [2][2]float64) {
+	for i, side := range []float64{-0.8, 0.8} {
+		ends[i] = [2]float64{x + 0.3*math.Cos(along+side*math.Pi), y + 0.3*math.Sin(along+side*math.Pi)}
+	}
+	return ends
 }
 
 // Of the arrow that tells of a spin: its distance from the middle of the robot, in fields, how much of a circle a quarter

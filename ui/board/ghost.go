@@ -221,10 +221,8 @@ func (p *ghostPen) carried(g *Ghost) (lines []fyne.CanvasObject) {
 			lines = append(lines, p.line(t.X1+from*dx, t.Y1+from*dy, t.X1+to*dx, t.Y1+to*dy)...)
 		}
 		if n == len(way)-1 && !g.Carried.Lost {
-			along := math.Atan2(dy, dx)
-			for _, side := range []float64{-0.8, 0.8} {
-				barb := along + side*math.Pi
-				lines = append(lines, p.line(t.X2, t.Y2, t.X2+0.3*math.Cos(barb), t.Y2+0.3*math.Sin(barb))...)
+			for _, barb := range barbs(t.X2, t.Y2, math.Atan2(dy, dx)) {
+				lines = append(lines, p.line(t.X2, t.Y2, barb[0], barb[1])...)
 			}
 		}
 	}

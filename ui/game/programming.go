@@ -333,12 +333,15 @@ func (g *programming) targets(add func(string, fyne.CanvasObject)) {
 
 // taken returns the controls that show something; a callout covers none of them.
 func (g *programming) taken() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{g.head, g.portraits, g.vitals.damage, g.vitals.lives, g.gauge, g.ghost, g.power, g.clear, g.confirm}
+	all := []fyne.CanvasObject{g.head, g.portraits, g.vitals.damage, g.vitals.lives, g.ghost, g.power, g.clear, g.confirm}
 	for _, t := range g.Parts.Targets() {
 		all = append(all, t.Object)
 	}
 	if g.vitals.score != nil {
 		all = append(all, g.vitals.score)
+	}
+	if g.gauge.Visible() {
+		all = append(all, g.gauge)
 	}
 	if g.status.Text != "" {
 		all = append(all, g.note)

@@ -30,8 +30,8 @@ func middle(p grid.Pos) point { return point{float64(p.X), float64(p.Y)} }
 // glideOf returns the glide of a beat on a board, or nil; s is the state before it.
 func glideOf(events []core.Event, layout *core.Layout, s *core.State) *glide {
 	n := slices.IndexFunc(events, func(e core.Event) bool {
-		return e.Step == core.StepMove && e.Robot >= 0 && s.Robots[e.Robot].Velocity != grid.Pos{} &&
-			(e.Kind == core.Blocked || e.Kind == core.Moved && core.Manner(e.Detail) == core.ByGlide)
+		_, _, crashes := s.Crash(&e)
+		return crashes || e.Kind == core.Moved && core.Manner(e.Detail) == core.ByGlide
 	})
 	if n < 0 {
 		return nil
@@ -132,8 +132,13 @@ func joined(lines []Trace) []Trace {
 	return whole
 }
 
-// crashStrength is by how much each point of a crash makes more of what is seen of it.
-const crashStrength = 0.12
+// crashStrength returns by how much more is seen of damage than usual: a crash on ice is seen by its points.
+func crashStrength(e *core.Event) float64 {
+	if core.Cause(e.Detail) != core.ByCrash {
+		return 0
+	}
+	return 0.12 * float64(e.N)
+}
 
 // glides reports whether the event is a field of the beat's glide.
 func (b *Beat) glides(e *core.Event) bool {

@@ -215,14 +215,11 @@ func (p *poser) showEvent(to *Robot, e *core.Event) {
 	switch e.Kind {
 	case core.Damaged:
 		if p.outcome > 0 && p.outcome < 1 {
-			strength := 1.0
-			if core.Cause(e.Detail) == core.ByCrash {
-				strength += crashStrength * float64(e.N)
-				if g := p.beat.glide; g != nil && g.seat == int(e.By) { // it is struck
-					p.knock(to, g, 0.12*strength)
-				}
+			more := 1 + crashStrength(e)
+			if g := p.beat.glide; g != nil && g.seat == int(e.By) && core.Cause(e.Detail) == core.ByCrash { // it is struck
+				p.knock(to, g, 0.12*more)
 			}
-			to.X += 0.05 * strength * math.Sin(p.outcome*9*math.Pi) * (1 - p.outcome)
+			to.X += 0.05 * more * math.Sin(p.outcome*9*math.Pi) * (1 - p.outcome)
 			to.Mood = art.Hit
 		}
 	case core.Died:
@@ -289,10 +286,8 @@ func (p *poser) effects() {
 		case core.Beam, core.Shot, core.Mirrored:
 			p.beam(e)
 		case core.Damaged:
-			p.burst(Spark, int(e.Robot), p.outcome)
-			if n := len(p.scene.Bursts); n > 0 && core.Cause(e.Detail) == core.ByCrash && p.outcome > 0 && p.outcome < 1 {
-				p.scene.Bursts[n-1].Strength = crashStrength * float64(e.N)
-			}
+			r := &p.scene.Robots[e.Robot]
+			p.add(Burst{Kind: Spark, X: r.X, Y: r.Y, T: p.outcome, Strength: crashStrength(e)})
 			p.robotLabel(e.Robot, Label{N: -int(e.N), T: p.outcome})
 		case core.Died:
 			if cause := core.Cause(e.Detail); cause != core.InPit && cause != core.OffBoard {
@@ -323,9 +318,12 @@ func (p *poser) burst(kind BurstKind, robot int, t float64) {
 	p.burstAt(kind, r.X, r.Y, t)
 }
 
-func (p *poser) burstAt(kind BurstKind, x, y, t float64) {
-	if t > 0 && t < 1 {
-		p.scene.Bursts = append(p.scene.Bursts, Burst{Kind: kind, X: x, Y: y, T: t})
+func (p *poser) burstAt(kind BurstKind, x, y, t float64) { p.add(Burst{Kind: kind, X: x, Y: y, T: t}) }
+
+// add adds a burst, unless it has not begun yet or is over.
+func (p *poser) add(b Burst) {
+	if b.T > 0 && b.T < 1 {
+		p.scene.Bursts = append(p.scene.Bursts, b)
 	}
 }
 

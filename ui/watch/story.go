@@ -203,8 +203,11 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 				l.Key = "log.blocked-by"
 			}
 		}
-		if speed := before.Robots[e.Robot].Speed(); speed > 0 && e.Step == core.StepMove {
-			l.tellCrash(speed, e, before)
+		if speed, struck, ok := before.Crash(e); ok {
+			l.Key, l.N, l.Plural = "log.crashed-wall", speed, true
+			if l.By = struck; struck != core.NoSeat {
+				l.Key, l.Other = "log.crashed-robot", before.Robots[struck].Speed()
+			}
 		}
 	case core.Damaged:
 		l.Key, l.N, l.Plural = "log.damaged-"+core.Cause(e.Detail).String(), int(e.N), true
@@ -247,17 +250,6 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 	return l, l.Key != ""
 }
 
-// tellCrash makes the line one about a robot that glides against something.
-func (l *Line) tellCrash(speed int, e *core.Event, before *core.State) {
-	l.Key, l.N, l.Plural = "log.crashed-wall", speed, true
-	if core.Obstacle(e.Detail) == core.ByWall {
-		return
-	}
-	if l.By = struck(e, before); l.By != core.NoSeat {
-		l.Key, l.Other = "log.crashed-robot", before.Robots[l.By].Speed()
-	}
-}
-
 // tellUse makes the line one about a card that is used. That it repairs is told when it does.
 func (l *Line) tellUse(e *core.Event) {
 	p := core.Power(e.Detail)
@@ -286,15 +278,6 @@ func blocker(e *core.Event, before *core.State) int {
 		return core.NoSeat
 	}
 	return before.RobotAt(e.At.Step(grid.Direction(e.N & 3)))
-}
-
-// struck returns the seat of the robot that a gliding one meets, or core.NoSeat if it is unknown.
-func struck(e *core.Event, before *core.State) int {
-	if e.N >= 0 {
-		return blocker(e, before)
-	}
-	v := before.Robots[e.Robot].Velocity
-	return before.RobotAt(e.At.Add(grid.Pos{X: max(-1, min(1, v.X)), Y: max(-1, min(1, v.Y))})) // diagonal
 }
 
 // rammed reports whether another robot has glided into this one (I5).
