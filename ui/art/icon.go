@@ -61,7 +61,8 @@ const (
 	IconKeys      // a keyboard
 	IconTelegraph // an eye: what the hall will do
 	IconCards     // the piles of cards
-	iconCount     = int(IconCards) + 1
+	IconIce       // a snowflake
+	iconCount     = int(IconIce) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent background. It is flat and in one
@@ -229,6 +230,13 @@ var iconTable = [iconCount]func(p iconPen){
 		p.lines(new(path).move(0.30, 0.50).line(0.30, 0.34).cube(0.30, 0.06, 0.70, 0.06, 0.70, 0.34).line(0.70, 0.50))
 		p.solid(rounded(0.18, 0.46, 0.64, 0.44, 0.07))
 		p.erase(rounded(0.45, 0.60, 0.10, 0.17, 0.05))
+	},
+	IconIce: func(p iconPen) {
+		for n := range 6 {
+			arm := p.transform(rotateAbout(60*float64(n), 0.5, 0.5))
+			arm.strokeIn(line(0.5, 0.5, 0.5, 0.08), 0.07, p.ink)
+			arm.strokeIn(open(0.37, 0.16, 0.5, 0.29, 0.63, 0.16), 0.07, p.ink)
+		}
 	},
 	IconCards: func(p iconPen) {
 		p.solid(rounded(0.36, 0.10, 0.46, 0.64, 0.07))

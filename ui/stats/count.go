@@ -38,9 +38,9 @@ var countPictures = map[tally.Count]func(p *look.Pictures) look.Painter{
 	tally.Repaired:   iconPicture(art.IconSettings, look.Ink),
 	tally.PowerDowns: func(p *look.Pictures) look.Painter { return p.PowerOf(false) },
 
-	tally.Glided:  func(p *look.Pictures) look.Painter { return p.GaugeOf(art.Chart{East: 4, South: -2, Player: 2}) },
+	tally.Glided:  iconPicture(art.IconIce, look.Ink),
 	tally.Crashes: iconPicture(art.IconHit, look.Accent),
-	tally.Fastest: func(p *look.Pictures) look.Painter { return p.GaugeOf(art.Chart{East: 6, South: -6, Player: 2}) },
+	tally.Fastest: iconPicture(art.IconIce, look.Accent),
 
 	tally.Flags:        iconPicture(art.IconFlag, look.Accent),
 	tally.Secrets:      func(p *look.Pictures) look.Painter { return hand.SecretCardOf(p, core.UnknownSecret) },

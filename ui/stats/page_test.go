@@ -296,3 +296,24 @@ func TestWinShares(t *testing.T) {
 		}
 	}
 }
+
+// TestIceIsShownToThoseWhoHaveBeenThere expects the counts of ice in the overview of a person who has glided alone; of the
+// fastest glide there is neither a sum nor an average.
+func TestIceIsShownToThoseWhoHaveBeenThere(t *testing.T) {
+	p := career("Ada", 12)
+	d := open(t, "en", 1024, 600, p)
+	if d.shows("On the ice") {
+		t.Error("there are counts of ice, but none has been seen")
+	}
+	glided := tally.Game{ID: "ice", Opponents: 1, Rounds: 4, Place: 2}
+	glided.Glided, glided.Crashes, glided.Fastest = 17, 3, 5
+	p.Add(glided)
+	d = open(t, "en", 1024, 600, p)
+	d.Picture("ice")
+	shown := strings.Join(d.lines(), "\n")
+	for _, row := range []string{"On the ice\n", "Fields glided\n17\n1.3\n17", "Crashes on ice\n3\n0.2\n3", "Fastest glide\n–\n–\n5"} {
+		if !strings.Contains(shown, row) {
+			t.Errorf("the overview lacks %q:\n%s", row, shown)
+		}
+	}
+}
