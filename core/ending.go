@@ -31,8 +31,8 @@ func (e *Engine) repair() bool {
 // wrenches on it; with Mechanical Arm, those of the best field in reach (R2, V34).
 func (e *Engine) sitePoints(robot int) (points, wrenches int8) {
 	r := &e.s.Robots[robot]
-	var fields [5]grid.Pos
-	for _, at := range e.reached(fields[:0], robot) {
+	var fields [2]grid.Pos
+	for _, at := range e.touched(fields[:0], robot) {
 		here := int8(e.cell(at).wrenches)
 		wrenches = max(wrenches, here)
 		if r.Checkpoint(at) > 0 {
@@ -43,13 +43,12 @@ func (e *Engine) sitePoints(robot int) (points, wrenches int8) {
 	return points, wrenches
 }
 
-// reached appends to all the field of a robot, and with Mechanical Arm those beside
-// it (V34).
-func (e *Engine) reached(all []grid.Pos, robot int) []grid.Pos {
-	at := e.s.Robots[robot].At
-	all = append(all, at)
-	if e.reaches(robot) {
-		all = e.beside(all, at)
+// touched appends to all the field of a robot, and with Mechanical Arm the one in front
+// (V34).
+func (e *Engine) touched(all []grid.Pos, robot int) []grid.Pos {
+	all = append(all, e.s.Robots[robot].At)
+	if at, ok := e.inReach(robot); ok {
+		all = append(all, at)
 	}
 	return all
 }

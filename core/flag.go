@@ -1,8 +1,6 @@
 package core
 
 import (
-	"slices"
-
 	"roborally/core/grid"
 )
 
@@ -115,7 +113,7 @@ func (s *State) sees(b *Board, from, to grid.Pos) bool {
 }
 
 // tag applies repair sites and flags to the robots that stand on them (P8, X5).
-func (e *Engine) tag() bool { return e.touchFields((*Engine).tagField, (*Engine).tagBeside) }
+func (e *Engine) tag() bool { return e.touchFields((*Engine).tagField, (*Engine).tagAhead) }
 
 // tagField lets a robot touch the repair site and the flag on a field. It returns
 // false if that ends the game.
@@ -159,32 +157,15 @@ func (e *Engine) tagFlag(robot int, at grid.Pos) bool {
 	return e.checkPoints(robot)
 }
 
-// tagBeside applies Mechanical Arm: the robot touches the flags in reach in ascending
-// number, and stores a backup where it stands if a flag or a repair site is in reach; a
-// point costs a charge (V34). It returns false if that ends the game.
-func (e *Engine) tagBeside(robot int) bool {
-	var fields [4]grid.Pos
-	r, beside := &e.s.Robots[robot], e.beside(fields[:0], e.s.Robots[robot].At)
-	slices.SortStableFunc(beside, func(a, b grid.Pos) int { return r.Checkpoint(a) - r.Checkpoint(b) })
-	stores, tags, scores := false, false, false
-	for _, at := range beside {
-		flag := r.Checkpoint(at)
-		stores = stores || e.cell(at).wrenches > 0 || flag > 0
-		tags = tags || flag > 0 && r.Tagged>>flag&1 == 0
-		scores = scores || flag > 0 && flag == int(e.s.Flag) && e.s.Scorers>>robot&1 == 0
-	}
-	if tags || scores || stores && (r.Archive != r.At || r.ArchiveFacing != r.Facing) {
-		e.reachOut(robot, bit(scores))
-	}
-	if stores {
-		e.archive(robot)
-	}
-	for _, at := range beside {
-		if !e.tagFlag(robot, at) {
-			return false
-		}
-	}
-	return true
+// tagAhead applies Mechanical Arm: the robot touches a flag on the field in front, and
+// stores a backup where it stands if a flag or a repair site is there; a point costs a
+// charge (V34). It returns false if that ends the game.
+func (e *Engine) tagAhead(robot int, at grid.Pos) bool {
+	r := &e.s.Robots[robot]
+	flag := r.Checkpoint(at)
+	tags, scores := flag > 0 && r.Tagged>>flag&1 == 0, flag > 0 && flag == int(e.s.Flag) && e.s.Scorers>>robot&1 == 0
+	e.reachOut(robot, at, tags, scores)
+	return e.tagFlag(robot, at)
 }
 
 // checkPoints ends the game if a robot has the points that win it (X2). It reports

@@ -197,8 +197,8 @@ func owned(cards *[MaxPowers]Owned, p Power) *Owned {
 	return best
 }
 
-// Reach returns how many goals a robot can still touch from beside them: the charges of
-// its Mechanical Arms (V34).
+// Reach returns how many goals a robot can still touch without entering their fields: the
+// charges of its Mechanical Arms (V34).
 func (r *Robot) Reach() (charges uint8) {
 	for _, o := range r.Cards() {
 		if o.Power == MechanicalArm {

@@ -78,7 +78,7 @@ const (
 	RearMirror           // reflects a shot into its back
 	FireControl          // a hit may lock a register or destroy an option instead
 	RammingGear          // robots that it pushes are damaged
-	MechanicalArm        // touches what is on the fields beside it
+	MechanicalArm        // touches what is on the field in front of it
 	Purse                // one more credit for each flag
 	Insurance            // pays one credit less on return
 	SuperiorArchive      // returns without damage or payment
@@ -161,7 +161,7 @@ const (
 	ControlsFire                        // may do something else to a robot than damage it with the main laser (V27)
 	ReflectsShots                       // may reflect shots into its back (V26)
 	Screened                            // no laser of a robot hits it (V25)
-	Reaches                             // touches the fields beside it (V34)
+	Reaches                             // touches the field in front of it (V34)
 	Recompiles                          // may ask for a new hand once a round, and pays for it
 	HooksPits                           // own steps into a pit or off the board are not made (V14)
 	Tows                                // the robot behind follows (V19)

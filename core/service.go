@@ -344,8 +344,8 @@ func (e *Engine) pay(robot, credits int, why PayReason) { e.note(Paid, robot, cr
 // best field in reach, at a tie one with a shop (V51).
 func (e *Engine) bestSite(robot int) (points int, sells bool) {
 	r := &e.s.Robots[robot]
-	var fields [5]grid.Pos
-	for _, at := range e.reached(fields[:0], robot) {
+	var fields [2]grid.Pos
+	for _, at := range e.touched(fields[:0], robot) {
 		here, flag := int(e.cell(at).wrenches), r.Checkpoint(at) > 0
 		shop := here > 0 && !flag
 		if flag {

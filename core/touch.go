@@ -1,10 +1,6 @@
 package core
 
-import (
-	"slices"
-
-	"roborally/core/grid"
-)
+import "roborally/core/grid"
 
 // enterCheckpoint applies a checkpoint to a robot that has just entered it (P8,
 // factory): it stores a backup, even out of order, and counts if it is the
@@ -19,13 +15,13 @@ func (e *Engine) enterCheckpoint(robot int) bool {
 
 // touch applies repair sites, checkpoints and goals to the robots that stand on
 // them (P8).
-func (e *Engine) touch() bool { return e.touchFields((*Engine).reachGoal, (*Engine).touchBeside) }
+func (e *Engine) touch() bool { return e.touchFields((*Engine).reachGoal, (*Engine).touchAhead) }
 
 // touchFields lets the robots touch the fields on which they stand, in the order of
 // the register phase (P8): a robot stores a backup on a repair site or checkpoint,
-// then field applies the rest of the field, and beside the fields in reach of a
+// then field applies the rest of the field, and ahead the field in reach of a
 // Mechanical Arm (V34). It returns false if one of them ends the game.
-func (e *Engine) touchFields(field func(*Engine, int, grid.Pos) bool, beside func(*Engine, int) bool) bool {
+func (e *Engine) touchFields(field, ahead func(*Engine, int, grid.Pos) bool) bool {
 	for k := range e.orderSize {
 		robot := int(e.order[k])
 		r := &e.s.Robots[robot]
@@ -38,66 +34,48 @@ func (e *Engine) touchFields(field func(*Engine, int, grid.Pos) bool, beside fun
 		if !field(e, robot, r.At) {
 			return false
 		}
-		if e.reaches(robot) && !beside(e, robot) {
+		if at, ok := e.inReach(robot); ok && !ahead(e, robot, at) {
 			return false
 		}
 	}
 	return true
 }
 
-// reaches reports whether a robot touches the fields beside it: with a Mechanical Arm
-// that has a charge left (V34).
-func (e *Engine) reaches(robot int) bool {
-	return e.effects[robot].Has(Reaches) && e.s.Robots[robot].Reach() > 0
+// inReach returns the field that a robot touches besides its own: with a Mechanical Arm
+// that has a charge left, the one in front, if no wall is between (V34).
+func (e *Engine) inReach(robot int) (grid.Pos, bool) {
+	r := &e.s.Robots[robot]
+	ahead := r.At.Step(r.Facing)
+	reaches := e.effects[robot].Has(Reaches) && r.Reach() > 0
+	return ahead, reaches && !e.cell(r.At).walls.Has(r.Facing) && e.board.Contains(ahead)
 }
 
-// touchBeside applies Mechanical Arm: the robot touches repair sites and goals on the
-// fields beside it as if it stood there; the backup is where it stands, and each goal
-// costs a charge (V34). It returns false if that ends the game.
-func (e *Engine) touchBeside(robot int) bool {
-	var fields [4]grid.Pos
-	r, beside := &e.s.Robots[robot], e.beside(fields[:0], e.s.Robots[robot].At)
-	stores := false
-	for _, at := range beside {
-		stores = stores || e.cell(at).wrenches > 0 || r.Checkpoint(at) > 0
-	}
+// touchAhead applies Mechanical Arm: the robot touches a repair site or goal on the field
+// in front as if it stood there; the backup is where it stands, and a goal costs a charge
+// (V34). It returns false if that ends the game.
+func (e *Engine) touchAhead(robot int, at grid.Pos) bool {
+	r := &e.s.Robots[robot]
 	goal, ok := r.Goal()
-	touches := ok && slices.Contains(beside, goal)
-	if touches || stores && (r.Archive != r.At || r.ArchiveFacing != r.Facing) {
-		e.reachOut(robot, bit(touches))
+	touches := ok && goal == at
+	e.reachOut(robot, at, false, touches)
+	return !touches || e.reachGoal(robot, at)
+}
+
+// reachOut states that a robot uses Mechanical Arm, if that changes something: it stores a
+// backup for a repair site or checkpoint, touches a flag, or touches a goal, which costs a
+// charge.
+func (e *Engine) reachOut(robot int, at grid.Pos, tags, counts bool) {
+	r, audience := &e.s.Robots[robot], Everybody
+	stores := e.cell(at).wrenches > 0 || r.Checkpoint(at) > 0
+	if tags || counts || stores && (r.Archive != r.At || r.ArchiveFacing != r.Facing) {
+		if r.GoalSecret { // it would tell where a goal or the backup is (G2)
+			audience = OwnerOnly
+		}
+		e.usedBefore(audience, robot, MechanicalArm, r.Owns(MechanicalArm).Charges()-uint8(bit(counts)), NoSeat, 0)
 	}
 	if stores {
 		e.archive(robot)
 	}
-	for touches {
-		if !e.reachGoal(robot, goal) {
-			return false
-		}
-		goal, ok = r.Goal()
-		if touches = ok && e.reaches(robot) && slices.Contains(beside, goal); touches {
-			e.reachOut(robot, 1)
-		}
-	}
-	return true
-}
-
-// reachOut states that a robot uses Mechanical Arm, and takes its price off the charges.
-func (e *Engine) reachOut(robot int, price int8) {
-	r, audience := &e.s.Robots[robot], Everybody
-	if r.GoalSecret { // it would tell where a goal or the backup is (G2)
-		audience = OwnerOnly
-	}
-	e.usedBefore(audience, robot, MechanicalArm, r.Owns(MechanicalArm).Charges()-uint8(price), NoSeat, 0)
-}
-
-// beside appends to all the up to four fields next to a field with no wall between.
-func (e *Engine) beside(all []grid.Pos, from grid.Pos) []grid.Pos {
-	for _, d := range grid.Directions {
-		if at := from.Step(d); !e.cell(from).walls.Has(d) && e.board.Contains(at) {
-			all = append(all, at)
-		}
-	}
-	return all
 }
 
 // archive stores a backup if it differs from the current one (R1). It would

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"maps"
 	"math"
 	"slices"
 
@@ -13,7 +12,7 @@ import (
 type goals struct {
 	list  [core.MaxCheckpoint]grid.Pos
 	count uint8
-	reach uint8 // so many of them the robot may touch from beside, with Mechanical Arm
+	reach uint8 // so many of them the robot may touch with Mechanical Arm
 }
 
 func goalsOf(r *core.Robot) goals {
@@ -37,7 +36,7 @@ type distanceField struct {
 	goals goals
 	count int
 	costs [][]int32      // [goals reached][layer*poses+pose]
-	spent *distanceField // of a robot that can touch one goal less from beside; nil for one that can touch none
+	spent *distanceField // of a robot that can touch one goal less with an arm; nil for one that can touch none
 
 	repairs     []int8              // by field: the damage repaired at the end of a round
 	draws       []bool              // by field: an option may be drawn instead; nil without options
@@ -71,7 +70,7 @@ var commandCosts = [commandCount]int32{
 const damageCost = 60
 
 // newDistanceField computes the distances to a list of goals, from the last
-// goal backwards. If some may be touched from beside, spent is the field for one
+// goal backwards. If an arm may touch some, spent is the field for one
 // less.
 func newDistanceField(t *TransitionTable, g goals, spent *distanceField) *distanceField {
 	d := &distanceField{
@@ -88,14 +87,7 @@ func newDistanceField(t *TransitionTable, g goals, spent *distanceField) *distan
 	}
 	d.costs[g.count] = make([]int32, t.layers*t.poses)
 	for reached := int(g.count) - 1; reached >= 0; reached-- {
-		list := d.findArrivals(g, reached)
-		d.arrivals[reached] = make(map[int32]arrival, len(list))
-		d.arrivalBits[reached] = make([]uint64, (len(t.moves)+63)/64)
-		for _, found := range list {
-			d.arrivals[reached][found.move] = found
-			d.arrivalBits[reached][found.move>>6] |= 1 << (found.move & 63)
-		}
-		d.costs[reached] = d.runDijkstra(reached, list)
+		d.costs[reached] = d.runDijkstra(reached, d.findArrivals(reached))
 	}
 	d.heuristic = d.estimateValues()
 	d.heuristic.bounds = d.quickBounds()
@@ -104,21 +96,16 @@ func newDistanceField(t *TransitionTable, g goals, spent *distanceField) *distan
 
 // newSteadyDistances returns the distance field of a table without turns, which holds
 // no distances: when the round is over the robot is turned again, so that the values
-// after it, and the repairs, are those of the usual one. The same moves reach the goals.
+// after it, and the repairs, are those of the usual one.
 func newSteadyDistances(steady *TransitionTable, usual *distanceField) *distanceField {
 	d := *usual
 	if usual.spent != nil {
 		d.spent = newSteadyDistances(steady, usual.spent)
 	}
-	d.table, d.costs, d.arrivals = steady, nil, slices.Clone(usual.arrivals)
-	for reached, arrivals := range d.arrivals {
-		d.arrivals[reached] = maps.Clone(arrivals)
-		for n, at := range arrivals {
-			if to := steady.moves[n].to; to >= 0 && at.to >= 0 {
-				at.to = to
-				d.arrivals[reached][n] = at
-			}
-		}
+	d.table, d.costs = steady, nil
+	d.arrivals, d.arrivalBits = slices.Clone(usual.arrivals), slices.Clone(usual.arrivalBits)
+	for reached := range d.arrivals {
+		d.findArrivals(reached)
 	}
 	d.heuristic = &valueEstimate{distances: &d, active: usual.heuristic.active, down: usual.heuristic.down}
 	d.heuristic.bounds = d.quickBounds()
@@ -134,16 +121,19 @@ type arrival struct {
 	reach   uint8 // as of goals, after it
 }
 
-// findArrivals returns the moves over the next goal's field that reach the
-// goal, according to the engine.
-func (d *distanceField) findArrivals(g goals, reached int) []arrival {
-	t := d.table
+// findArrivals finds the moves that reach the next goal, according to the engine, and
+// returns them in ascending order.
+func (d *distanceField) findArrivals(reached int) []arrival {
+	t, g := d.table, &d.goals
 	engine := core.NewEngine(t.setup)
 	engine.Silent = true
 	blank := loneState()
 	blank.Robots[0].Touched = uint8(reached)
 	g.set(&blank.Robots[0])
-	var found []arrival
+	strip(&blank.Robots[0], t.steady)
+	d.arrivals[reached] = map[int32]arrival{}
+	d.arrivalBits[reached] = make([]uint64, (len(t.moves)+63)/64)
+	var all []arrival
 	var s core.State
 	robot := &s.Robots[0]
 	for _, n := range t.movesNear(g.list[reached], g.reach > 0) {
@@ -160,9 +150,12 @@ func (d *distanceField) findArrivals(g goals, reached int) []arrival {
 			at, _ := t.pose(robot)
 			to = int32(at)
 		}
-		found = append(found, arrival{n, to, int32(robot.Touched), int32(robot.Damage), robot.Reach()})
+		found := arrival{n, to, int32(robot.Touched), int32(robot.Damage), robot.Reach()}
+		all = append(all, found)
+		d.arrivals[reached][n] = found
+		d.arrivalBits[reached][n>>6] |= 1 << (n & 63)
 	}
-	return found
+	return all
 }
 
 // arrivalCost returns the cost of an arrival and of the way from there on.

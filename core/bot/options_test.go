@@ -34,7 +34,7 @@ func TestOptionsAreWorthWhatWasMeasured(t *testing.T) {
 
 // What the search foresees for a lone robot is what the rules make of its program,
 // whatever options it has: second cards, also of locked registers, declared commands,
-// robots that are not turned or reach the fields beside them.
+// robots that are not turned or reach the field in front of them.
 func TestForeseesWhatOptionsDo(t *testing.T) {
 	var f foresight
 	f.check(t, 60, func(_ *coretest.Source, own *core.Robot) {

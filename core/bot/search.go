@@ -283,7 +283,7 @@ func (s *search) try(n int, kind core.Command, from, pose int32, reached int, da
 	s.goOnTracked(n, kind, m, index, pose, reached, damage)
 }
 
-// tryReaching goes on after a move that has touched goals from beside.
+// tryReaching goes on after a move that has touched goals with an arm.
 func (s *search) tryReaching(n int, kind core.Command, at arrival, pose int32, damage int8) {
 	s.withReach(at.reach, func() {
 		m, reached := move{at.to, int8(at.damage)}, int(at.reached)
@@ -295,7 +295,7 @@ func (s *search) tryReaching(n int, kind core.Command, at arrival, pose int32, d
 	})
 }
 
-// withReach goes on with a robot that can touch only reach more goals from beside.
+// withReach goes on with a robot that can touch only reach more goals with its arm.
 func (s *search) withReach(reach uint8, goOn func()) {
 	if reach == s.distances.goals.reach {
 		goOn()

@@ -20,7 +20,7 @@ import (
 // is played on if it runs as it did; if not, its Story can still be watched.
 const (
 	Format       = 2
-	RulesVersion = 11
+	RulesVersion = 12
 )
 
 // Header identifies a game and its setup. Details that the core does not need
