@@ -55,8 +55,8 @@ func TestOwnMapsArePlayable(t *testing.T) {
 			if err := l.Check(); err != nil {
 				t.Fatal(err)
 			}
-			if n := len(l.Checkpoints()); n < 6 {
-				t.Errorf("the map has %d checkpoints, want at least 6", n)
+			if n := len(l.Checkpoints()); n < 3 { // as many as a lobby begins with
+				t.Errorf("the map has %d checkpoints, want at least 3", n)
 			}
 			if n := len(l.Starts()); n != core.MaxRobots {
 				t.Errorf("the map has %d starts, want %d", n, core.MaxRobots)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 
 	"roborally/core"
 	"roborally/core/bot/arena"
@@ -138,19 +139,17 @@ func (s *series) compileBoards() error {
 	if s.Checkpoints < 0 {
 		return errors.New("--checkpoints must be 0, for all, or more")
 	}
-	var chosen []maps.Map
+	ids := strings.Split(s.Map, ",")
 	if s.Map == allBoards {
-		for _, m := range maps.All() {
-			if !m.Course && m.Layout.Width == 12 && m.Layout.Height == 12 {
-				chosen = append(chosen, m)
-			}
-		}
-	} else {
-		layout, err := maps.Load(s.Map)
+		ids = arena.Boards
+	}
+	var chosen []maps.Map
+	for _, id := range ids {
+		layout, err := maps.Load(id)
 		if err != nil {
 			return fmt.Errorf("--map: %w", err)
 		}
-		chosen = append(chosen, maps.Map{ID: s.Map, Layout: layout})
+		chosen = append(chosen, maps.Map{ID: id, Layout: layout})
 	}
 	for _, m := range chosen {
 		board, err := core.Compile(m.Layout, s.Checkpoints)
@@ -168,7 +167,8 @@ func (s *series) compileBoards() error {
 	return nil
 }
 
-// allBoards is the value of --map that stands for all boards of 12x12.
+// allBoards is the value of --map that stands for arena.Boards, or in other commands for every
+// board and course.
 const allBoards = "all"
 
 // parseAround parses options that may stand before, between and after other

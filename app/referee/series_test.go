@@ -30,6 +30,7 @@ func TestSeatsRotateEvenly(t *testing.T) {
 		{"easy,medium,hard,expert", "all", 12},
 		{"beginner,easy,medium,hard,expert", "all", 12},
 		{"easy,medium,hard,expert,random", "clockwork", 1},
+		{"easy,medium", "clockwork,winter-games,frozen-river", 3},
 	} {
 		s := parsed(t, "--seats", c.seats, "--map", c.board).series
 		if len(s.venues) != c.boards {

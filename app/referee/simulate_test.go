@@ -53,6 +53,8 @@ func TestWrongCommandLinesAreRefused(t *testing.T) {
 		{"--seats hard,hard,hard,hard,hard,hard,hard,hard,hard", "room for 8"},
 		{"--seats hard --rules chess", `there is no rule set "chess"`},
 		{"--seats hard --map moon", "there is no map"},
+		{"--seats hard --map clockwork,moon", "there is no map"},
+		{"--seats hard --map clockwork,", "there is no map"},
 		{"--seats hard --checkpoints 9", "checkpoints, not 9"},
 		{"--seats hard --checkpoints -1", "--checkpoints must be 0"},
 		{"--seats hard --games 0", "--games and --parallel must be 1 or more"},

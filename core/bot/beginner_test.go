@@ -6,7 +6,6 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/coretest"
-	"roborally/maps"
 )
 
 // A beginner never programs its own destruction if any other program survives,
@@ -17,7 +16,7 @@ func TestBeginnerNeverWalksIntoAvoidableDeath(t *testing.T) {
 		if rules.GoalFlags { // a beginner does not see what bugs will do
 			continue
 		}
-		for _, m := range maps.All()[:12] {
+		for _, m := range measuredBoards(t) {
 			setup := coretest.Fit(&core.Setup{Board: compile(t, m, 0), Rules: rules, Models: make([]core.Model, 1)})
 			p := bot.New(setup, bot.NewTransitionTable(setup), 0, bot.Beginner, 0)
 			for seed := range trialCount(t, 60) {
@@ -53,7 +52,7 @@ func TestBeginnerNeverWalksIntoAvoidableDeath(t *testing.T) {
 // than an easy player. README.md has the figures of more games.
 func TestBeginnerAlone(t *testing.T) {
 	var beginner, easy figures
-	for _, m := range maps.All()[:12] {
+	for _, m := range measuredBoards(t) {
 		setup := &core.Setup{Board: compile(t, m, 4), Rules: core.Factory, Models: make([]core.Model, 1)}
 		table := bot.NewTransitionTable(setup)
 		for seed := range trialCount(t, 25) {

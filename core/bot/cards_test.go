@@ -8,7 +8,6 @@ import (
 	"roborally/core/bot"
 	"roborally/core/coretest"
 	"roborally/core/grid"
-	"roborally/maps"
 )
 
 // cardSituation returns the view of a lone robot on a board of 12×12, which
@@ -256,7 +255,7 @@ func TestBrakesDoNotHarm(t *testing.T) {
 	won, games := 0, trialCount(t, 480)
 	rules := *core.Classic
 	rules.DrawsOptions = false // nobody has anything else
-	all := maps.All()[:12]
+	all := measuredBoards(t)
 	tables := map[int]*bot.TransitionTable{}
 	setups := map[int]*core.Setup{}
 	declared := 0

@@ -9,6 +9,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/bot/arena"
 	"roborally/maps"
 )
 
@@ -26,11 +27,24 @@ func trialCount(tb testing.TB, n int) int {
 	return n
 }
 
-// compile returns the board of one of the project's maps with k checkpoints, 0
-// for all.
+// measuredBoards returns the boards on which strengths are measured.
+func measuredBoards(tb testing.TB) (all []maps.Map) {
+	tb.Helper()
+	for _, id := range arena.Boards {
+		layout, err := maps.Load(id)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		all = append(all, maps.Map{ID: id, Layout: layout})
+	}
+	return all
+}
+
+// compile returns the board of one of the project's maps with k checkpoints, or with all
+// if it has fewer or k is 0.
 func compile(tb testing.TB, m maps.Map, k int) *core.Board {
 	tb.Helper()
-	b, err := core.Compile(m.Layout, k)
+	b, err := core.Compile(m.Layout, min(k, len(m.Layout.Checkpoints())))
 	if err != nil {
 		tb.Fatalf("%s: %v", m.ID, err)
 	}

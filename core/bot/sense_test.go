@@ -23,7 +23,7 @@ func TestAvoidsDeathWherePossible(t *testing.T) {
 // setup.
 func testAvoidsDeath(t *testing.T, general core.Setup) {
 	doomed, declares := 0, false
-	for _, m := range maps.All()[:12] {
+	for _, m := range measuredBoards(t) {
 		setup := &general
 		if setup.Options && slices.ContainsFunc(m.Layout.Fields, func(f core.Field) bool { return f.Ice }) {
 			continue // a search believes that a glide ends at a goal
@@ -66,7 +66,7 @@ func testAvoidsDeath(t *testing.T, general core.Setup) {
 
 // The mistakes of an easy player do not cost its last life, which ends the game.
 func TestEasyDoesNotSlipIntoItsLastDeath(t *testing.T) {
-	for _, m := range maps.All()[:12] {
+	for _, m := range measuredBoards(t) {
 		if slices.ContainsFunc(m.Layout.Fields, func(f core.Field) bool { return f.Ice }) {
 			continue // a search believes that a glide ends at a goal
 		}

@@ -5,7 +5,6 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
-	"roborally/maps"
 )
 
 // duel plays games with rotated seats among players of some levels, on all
@@ -18,11 +17,9 @@ func duel(t *testing.T, games int, seats ...bot.Level) float64 {
 		table *bot.TransitionTable
 	}
 	var boards []board
-	for _, m := range maps.All() {
-		if !m.Course {
-			setup := &core.Setup{Board: compile(t, m, 4), Rules: core.Factory, Models: make([]core.Model, len(seats))}
-			boards = append(boards, board{setup, bot.NewTransitionTable(setup)})
-		}
+	for _, m := range measuredBoards(t) {
+		setup := &core.Setup{Board: compile(t, m, 4), Rules: core.Factory, Models: make([]core.Model, len(seats))}
+		boards = append(boards, board{setup, bot.NewTransitionTable(setup)})
 	}
 	won := 0
 	for n := range games {
