@@ -31,8 +31,7 @@ func (s *State) Crash(e *Event) (speed, struck int, ok bool) {
 // setDrift sets velocity and spin, clamped (I1), and emits nothing if they do
 // not change.
 func (e *Engine) setDrift(robot int, velocity grid.Pos, spin int8) {
-	velocity = grid.Pos{X: clamp(velocity.X, grid.MaxSpeed), Y: clamp(velocity.Y, grid.MaxSpeed)}
-	spin = clamp(spin, MaxSpin)
+	velocity, spin = clampSpeed(velocity), clamp(spin, MaxSpin)
 	r := &e.s.Robots[robot]
 	if r.Velocity != velocity || r.Spin != spin {
 		event := e.newEvent(Drifted, robot)
@@ -41,16 +40,29 @@ func (e *Engine) setDrift(robot int, velocity grid.Pos, spin int8) {
 	}
 }
 
+func clampSpeed(v grid.Pos) grid.Pos {
+	return grid.Pos{X: clamp(v.X, grid.MaxSpeed), Y: clamp(v.Y, grid.MaxSpeed)}
+}
+
 func clamp(n, limit int8) int8 { return max(-limit, min(n, limit)) }
+
+// charted returns the velocity of a robot on ice after a command that moves it by steps (I3), not clamped.
+func (r *Robot) charted(c Command, steps int) grid.Pos {
+	return r.Velocity.Add(grid.Pos{}.Steps(c.Heading(r.Facing), max(steps, -steps)))
+}
+
+// Charted returns the velocity and the spin of a robot on ice after a command, if no card of its own changes the steps
+// of that (I1, I3).
+func (r *Robot) Charted(c Command) (velocity grid.Pos, spin int8) {
+	return clampSpeed(r.charted(c, c.Steps())), clamp(r.Spin+int8(c.Quarters()), MaxSpin)
+}
 
 // glide executes a command on ice: the card changes velocity and spin, then the
 // robot glides along its velocity and turns by its spin (I3). Damage is applied
 // when the glide ends (I10).
 func (e *Engine) glide(robot int, command Command) bool {
 	r := &e.s.Robots[robot]
-	steps := e.steps(robot, command)
-	velocity := r.Velocity.Add(grid.Pos{}.Steps(command.Heading(r.Facing), max(steps, -steps)))
-	e.setDrift(robot, velocity, r.Spin+int8(command.Quarters()))
+	e.setDrift(robot, r.charted(command, e.steps(robot, command)), r.Spin+int8(command.Quarters()))
 	e.nextBeat()
 	e.hits = e.hits[:0]
 	if !e.follow(robot, grid.Line(r.Velocity)) || !e.applyHits() {

@@ -140,3 +140,35 @@ func PriceOf(g core.SecretGoal) (hundredths int32, ok bool) {
 	hundredths, ok = goalPrices[g]
 	return hundredths, ok
 }
+
+// OnEngine runs every command from every pose on the engine, and returns how many of the
+// moves of the table and of the lists of moves over a field differ from that.
+func (t *TransitionTable) OnEngine() (moves, lists int) {
+	plain := *t
+	plain.moves, plain.movesOver, plain.turning = make([]move, len(t.moves)), make([][]int32, t.fields), nil
+	engine := core.NewEngine(t.setup)
+	var s core.State
+	for n := range t.moves {
+		_, pose, _ := t.source(n)
+		if t.setup.Board.Fatal(t.at(t.field(pose))) {
+			plain.moves[n].to = destroyed
+			continue
+		}
+		plain.moves[n] = plain.run(engine, &s, n)
+		plain.recordPath(engine.Log, pose, int32(n))
+	}
+	for n, m := range plain.moves {
+		if m != t.moves[n] {
+			moves++
+		}
+	}
+	for field, list := range plain.movesOver {
+		if !slices.Equal(list, t.movesOver[field]) {
+			lists++
+		}
+	}
+	if !slices.Equal(plain.turning, t.turning) {
+		lists++
+	}
+	return moves, lists
+}

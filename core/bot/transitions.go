@@ -225,16 +225,23 @@ func loneState() core.State {
 	return s
 }
 
-// fillMoves runs every command from every pose on the engine.
+// fillMoves runs every command from every pose on the engine. What gliding poses share is
+// run once.
 func (t *TransitionTable) fillMoves() {
 	engine := core.NewEngine(t.setup)
 	var s core.State
+	drifts := drifts{table: t, engine: engine, known: map[drift]drifted{}}
 	for layer := range t.layers {
 		for pose := range t.poses {
 			for command := range t.columns {
 				n := t.index(layer, pose, core.Command(command))
 				if t.setup.Board.Fatal(t.at(t.field(pose))) {
 					t.moves[n].to = destroyed
+					continue
+				}
+				if pose >= t.fields*4 && t.traces == nil {
+					t.moves[n] = drifts.move(n)
+					t.recordPath(engine.Log, pose, int32(n))
 					continue
 				}
 				t.moves[n] = t.run(engine, &s, n)
