@@ -18,7 +18,7 @@ import (
 //
 // While it lays its cards it follows them on the board. Where it would be destroyed
 // or badly hurt, it takes another card, and if there is none, changes the one
-// before.
+// before. So it does where ice would carry it to its end in the next round.
 type beginner struct {
 	*Player
 	rng       dealer
@@ -27,6 +27,7 @@ type beginner struct {
 	foresight int // registers for which it considers the machinery
 	chosen    plan
 	bearable  int8 // damage that it accepts
+	reckless  bool // about where the ice carries it after the program
 	stop      func() bool
 	cut       bool
 }
@@ -64,6 +65,7 @@ func (p *Player) chooseCardByCard(v *core.View, stop func() bool) (plan, bool) {
 	end, ok := b.lay(robot, robot.Damage+painful-1)
 	if !ok {
 		b.hand = whole
+		b.reckless = true
 		end, ok = b.lay(robot, math.MaxInt8)
 	}
 	b.chosen.steady = steady
@@ -128,8 +130,11 @@ func (b *beginner) lay(robot core.Robot, bearable int8) (end core.Robot, ok bool
 // beginner imagines it. It returns the robot at the end; ok is false if it does not
 // get there.
 func (b *beginner) layFrom(n int, robot, imagined core.Robot) (end core.Robot, ok bool) {
-	if n == core.RegisterCount || robot.Touched == robot.GoalCount {
+	if robot.Touched == robot.GoalCount {
 		return robot, true
+	}
+	if n == core.RegisterCount {
+		return robot, robot.Speed() == 0 || b.reckless || b.outlasts(&robot)
 	}
 	if b.cut = b.cut || b.stop != nil && b.stop(); b.cut {
 		return robot, false
@@ -264,12 +269,29 @@ func (b *beginner) mixedUp() plan {
 	return mixed
 }
 
+// outlasts reports whether a robot survives a round without commands.
+func (b *beginner) outlasts(r *core.Robot) bool {
+	_, survives := b.idle(r)
+	return survives
+}
+
 // canRest reports whether the board leaves a robot in peace that is powered down for
 // a round.
 func (p *Player) canRest(r *core.Robot) bool {
-	pose, known := p.table.pose(r)
-	_, damage, survives := p.table.powerDown(pose)
-	return known && survives && damage < painful
+	damage, survives := p.idle(r)
+	return survives && damage < painful
+}
+
+// idle returns the damage that a robot without commands takes in a round.
+func (p *Player) idle(r *core.Robot) (damage int8, survives bool) {
+	after := *r
+	for n := range core.RegisterCount {
+		after = p.runAlone(p.engine, &after, n, core.NoCommand).Robots[0]
+		if !after.OnBoard {
+			return 0, false
+		}
+	}
+	return after.Damage - r.Damage, true
 }
 
 // newStillFloor returns an engine for a floor whose belts, pushers, gears and oil

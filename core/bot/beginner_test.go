@@ -6,6 +6,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/coretest"
+	"roborally/maps"
 )
 
 // A beginner never programs its own destruction if any other program survives,
@@ -80,5 +81,24 @@ func TestBeginnerAlone(t *testing.T) {
 	}
 	if beginner.deaths*10 > beginner.matches {
 		t.Errorf("%d deaths in %d games alone, want one in ten games at most", beginner.deaths, beginner.matches)
+	}
+}
+
+// A beginner does not glide to its end where it can help it, and rests when it is badly hurt, however fast it spins.
+func TestBeginnerOnIce(t *testing.T) {
+	layout, err := maps.Load("ice-rink")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f figures
+	setup := &core.Setup{Board: compile(t, maps.Map{ID: "ice-rink", Layout: layout}, 0), Rules: core.Factory, Models: make([]core.Model, 1)}
+	table := bot.NewTransitionTable(setup)
+	for seed := range trialCount(t, 100) {
+		match := newMatch(t, setup, table, uint64(seed), bot.Beginner)
+		f.add(match, match.play(t, 100) && match.game.State().Winner == 0)
+	}
+	f.log(t, "beginner")
+	if f.unfinished*20 > f.matches {
+		t.Errorf("%d of %d games are not won within 100 rounds, want 5 %% at most", f.unfinished, f.matches)
 	}
 }
