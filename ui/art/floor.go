@@ -121,6 +121,9 @@ func (f *floor) drawGround() {
 			f.repairSite(p, field.Terrain == core.DoubleWrench)
 		}
 		if field.Start > 0 {
+			if field.Ice { // which is about as light as the paint
+				f.penAt(at).fillIn(rounded(0.07, 0.04, 0.86, 0.90, 0.12), faint(f.Groove(), 0.55))
+			}
 			f.start(f.penAt(at), int(field.Start), field.Heading)
 		}
 		if field.Checkpoint > 0 {
