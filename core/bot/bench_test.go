@@ -90,7 +90,7 @@ func BenchmarkSearchHand(b *testing.B) {
 
 // BenchmarkSurvey computes a transition table per op.
 func BenchmarkSurvey(b *testing.B) {
-	for _, id := range []string{"ring-line", "grand-works", "cold-store"} {
+	for _, id := range []string{"ring-line", "grand-works", "cold-store", "ice-rink"} {
 		b.Run(id, func(b *testing.B) {
 			layout, err := maps.Load(id)
 			if err != nil {

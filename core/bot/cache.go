@@ -52,7 +52,7 @@ func (s *valueIteration) cacheKey() string {
 	add := func(n int) { h.Write(binary.LittleEndian.AppendUint32(nil, uint32(n))) }
 	t := s.distances.table
 	add(cacheVersion)
-	for _, n := range []int{t.width, t.fields, t.poses, t.layers, t.speeds, int(t.setup.Rules.DestroyedAt), s.distances.count} {
+	for _, n := range []int{t.width, t.fields, t.poses, t.layers, t.momenta, int(t.setup.Rules.DestroyedAt), s.distances.count} {
 		add(n)
 	}
 	for _, kind := range t.setup.Rules.OmittedKinds {

@@ -14,21 +14,16 @@ type drifts struct {
 	engine *core.Engine
 	layer  int // that of the known ones
 	field  int // theirs
-	known  map[drift]drifted
+	number [momentumCount]int32 // by index of a momentum: 1 + its place in known, or 0
+	known  []drifted
 	log    []core.Event // of all of them
 	state  core.State
 	robot  core.Robot
 }
 
-// A drift is a robot's momentum, after the command.
-type drift struct {
-	velocity grid.Pos
-	spin     int8
-}
-
 // drifted is what a register does to a robot with some momentum that faces north.
 type drifted struct {
-	drift
+	momentum
 	at        grid.Pos
 	facing    grid.Direction
 	onBoard   bool
@@ -42,18 +37,19 @@ func (d *drifts) move(n int) move {
 	t := d.table
 	layer, pose, command := t.source(n)
 	if field := t.field(pose); field != d.field || layer != d.layer {
-		clear(d.known)
-		d.layer, d.field, d.log = layer, field, d.log[:0]
+		clear(d.number[:])
+		d.layer, d.field, d.known, d.log = layer, field, d.known[:0], d.log[:0]
 	}
 	r := &d.robot
 	t.set(r, pose)
-	var momentum drift
-	momentum.velocity, momentum.spin = r.Charted(command)
-	result, ok := d.known[momentum]
-	if !ok {
-		result = d.run(momentum)
-		d.known[momentum] = result
+	var after momentum
+	after.velocity, after.spin = r.Charted(command)
+	number := &d.number[after.index()]
+	if *number == 0 {
+		d.known = append(d.known, d.run(after))
+		*number = int32(len(d.known))
 	}
+	result := &d.known[*number-1]
 	d.engine.Log = append(d.engine.Log[:0], d.log[result.from:result.end]...)
 	r.At, r.Facing, r.Velocity, r.Spin = result.at, r.Facing.Turn(int(result.facing)), result.velocity, result.spin
 	r.OnBoard, r.Damage = result.onBoard, result.damage
@@ -61,13 +57,13 @@ func (d *drifts) move(n int) move {
 }
 
 // run runs a register without a command.
-func (d *drifts) run(momentum drift) drifted {
+func (d *drifts) run(m momentum) drifted {
 	d.state = loneState()
 	r := &d.state.Robots[0]
-	r.At, r.Velocity, r.Spin = d.table.at(d.field), momentum.velocity, momentum.spin
+	r.At, r.Velocity, r.Spin = d.table.at(d.field), m.velocity, m.spin
 	d.engine.Log = d.engine.Log[:0]
 	d.engine.Resolve(&d.state, d.layer+1, 0)
 	from := len(d.log)
 	d.log = append(d.log, d.engine.Log...)
-	return drifted{drift{r.Velocity, r.Spin}, r.At, r.Facing, r.OnBoard, r.Damage, from, len(d.log)}
+	return drifted{momentum{r.Velocity, r.Spin}, r.At, r.Facing, r.OnBoard, r.Damage, from, len(d.log)}
 }

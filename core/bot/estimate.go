@@ -40,8 +40,8 @@ func (e *valueEstimate) index(reached, pose int, damage int8) int {
 }
 
 // atRoundEnd returns the value of a robot on the board at the end of a round.
-// One that glides too fast for the table counts as standing, plus a penalty for
-// its speed.
+// One that glides too fast for the table counts as the nearest that does not, plus a
+// penalty for its speed.
 func (e *valueEstimate) atRoundEnd(r *core.Robot, announced bool) int32 {
 	return e.valueOf(r, announced, true)
 }
@@ -49,11 +49,8 @@ func (e *valueEstimate) atRoundEnd(r *core.Robot, announced bool) int32 {
 // valueOf returns the value of a robot on the board, which may draw an option at the
 // end of the round or not.
 func (e *valueEstimate) valueOf(r *core.Robot, announced, draws bool) int32 {
-	pose, ok := e.distances.table.pose(r)
-	left := int32(0)
-	if !ok {
-		left = round / 8 * int32(r.Velocity.Manhattan(grid.Pos{}))
-	}
+	pose, _ := e.distances.table.pose(r)
+	left := round / 8 * int32(r.Velocity.Manhattan(e.distances.table.velocity(pose)))
 	place, damage := int(r.Touched)*e.distances.table.poses+pose, r.Damage
 	switch {
 	case announced:
@@ -106,9 +103,7 @@ func (e *valueEstimate) spared(place int, damage, charges int8) int32 {
 // its hand is dealt: as at the end of a round, but the repairs have been made.
 func (e *valueEstimate) atRoundStart(r *core.Robot) int32 {
 	before := *r
-	if pose, ok := e.distances.table.pose(r); ok {
-		before.Damage += e.distances.repairs[e.distances.table.field(pose)]
-	}
+	before.Damage += e.distances.repairs[e.distances.table.fieldAt(r.At)]
 	return e.valueOf(&before, false, false)
 }
 

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"maps"
+	"math"
 	"slices"
 
 	"roborally/core"
@@ -21,11 +22,12 @@ type TransitionTable struct {
 	width     int
 	fields    int
 	poses     int
-	columns   int   // commands that a robot can execute in such a game, NoCommand included
-	layers    int   // 5 if pushers or crushers make registers differ, else 1
-	iceIndex  []int // by field: its index in iceFields, or -1
-	iceFields []int // the ice fields in order
-	speeds    int   // how many of the velocities have poses
+	columns   int     // commands that a robot can execute in such a game, NoCommand included
+	layers    int     // 5 if pushers or crushers make registers differ, else 1
+	iceIndex  []int   // by field: its index in iceFields, or -1
+	iceFields []int   // the ice fields in order
+	momenta   int     // how many of the momenta have poses
+	nearest   []uint8 // of these, by index of a momentum
 
 	moves     []move    // [layer][pose][command]
 	traces    []trace   // of the moves, in games with secret goals; else nil
@@ -64,21 +66,60 @@ const (
 	plainCommandCount = int(core.Pause) + 1
 )
 
-// The limits of gliding poses: velocities of up to two fields in all, spins of up
-// to maxSpin quarter turns.
-const (
-	maxSpin = 1
-	spins   = 2*maxSpin + 1
-	// maxMoves limits the size of a table. A board with more ice than that gets
-	// slower gliding poses only, or none: its table would take seconds.
-	maxMoves = 300_000
-)
+// maxMoves limits the size of a table. A board with more ice than that gets slower
+// gliding poses only, or none: its table would take seconds.
+const maxMoves = 300_000
 
-// velocities lists the velocities of the gliding poses, slow ones first.
-var velocities = []grid.Pos{
-	{},
-	{X: 1}, {X: -1}, {Y: 1}, {Y: -1},
-	{X: 2}, {X: -2}, {Y: 2}, {Y: -2}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1},
+// A momentum is how a gliding robot moves on.
+type momentum struct {
+	velocity grid.Pos
+	spin     int8
+}
+
+// momenta lists the momenta of the gliding poses, slow ones first: velocities of one
+// field with spins of a quarter turn, and of two fields in all without.
+var momenta = [...]momentum{
+	{spin: -1}, {spin: 1},
+	{grid.Pos{X: 1}, -1}, {grid.Pos{X: 1}, 0}, {grid.Pos{X: 1}, 1},
+	{grid.Pos{X: -1}, -1}, {grid.Pos{X: -1}, 0}, {grid.Pos{X: -1}, 1},
+	{grid.Pos{Y: 1}, -1}, {grid.Pos{Y: 1}, 0}, {grid.Pos{Y: 1}, 1},
+	{grid.Pos{Y: -1}, -1}, {grid.Pos{Y: -1}, 0}, {grid.Pos{Y: -1}, 1},
+	{grid.Pos{X: 2}, 0}, {grid.Pos{X: -2}, 0}, {grid.Pos{Y: 2}, 0}, {grid.Pos{Y: -2}, 0},
+	{grid.Pos{X: 1, Y: 1}, 0}, {grid.Pos{X: 1, Y: -1}, 0}, {grid.Pos{X: -1, Y: 1}, 0}, {grid.Pos{X: -1, Y: -1}, 0},
+}
+
+// slowMomenta is the number of those of one field at most.
+const slowMomenta = 14
+
+// momentumCount is the number of momenta that the rules allow.
+const momentumCount = (2*grid.MaxSpeed + 1) * (2*grid.MaxSpeed + 1) * (2*core.MaxSpin + 1)
+
+// index returns the number of a momentum, from 0 to momentumCount-1.
+func (m momentum) index() int {
+	x, y, spin := int(m.velocity.X)+grid.MaxSpeed, int(m.velocity.Y)+grid.MaxSpeed, int(m.spin)+core.MaxSpin
+	return (x*(2*grid.MaxSpeed+1)+y)*(2*core.MaxSpin+1) + spin
+}
+
+// nearestOf returns by index of a momentum which of some momenta is nearest: a field of
+// velocity weighs more than any spin.
+func nearestOf(some []momentum) []uint8 {
+	all := make([]uint8, momentumCount)
+	var m momentum
+	for m.velocity.X = -grid.MaxSpeed; m.velocity.X <= grid.MaxSpeed; m.velocity.X++ {
+		for m.velocity.Y = -grid.MaxSpeed; m.velocity.Y <= grid.MaxSpeed; m.velocity.Y++ {
+			for m.spin = -core.MaxSpin; m.spin <= core.MaxSpin; m.spin++ {
+				least := math.MaxInt
+				for i, other := range some {
+					turns := m.spin - other.spin
+					apart := m.velocity.Manhattan(other.velocity)*(2*core.MaxSpin+1) + int(max(turns, -turns))
+					if apart < least {
+						least, all[m.index()] = apart, uint8(i)
+					}
+				}
+			}
+		}
+	}
+	return all
 }
 
 // NewTransitionTable computes the transition table of a setup's board and rules,
@@ -103,17 +144,25 @@ func NewTransitionTable(setup *core.Setup) *TransitionTable {
 			t.iceFields = append(t.iceFields, field)
 		}
 	}
-	for _, t.speeds = range []int{len(velocities), 5, 0} {
-		t.poses = t.fields*4 + len(t.iceFields)*4*t.speeds*spins
+	for _, t.momenta = range []int{len(momenta), slowMomenta, 0} {
+		t.poses = t.fields*4 + len(t.iceFields)*4*t.momenta
 		if t.layers*t.poses*plainCommandCount <= maxMoves { // so that the poses are the same with options
 			break
 		}
 	}
+	t.nearest = nearestOf(momenta[:t.momenta])
 	t.moves = make([]move, t.layers*t.poses*t.columns)
 	if mission {
 		t.traces = make([]trace, len(t.moves))
 	}
 	t.movesOver = make([][]int32, t.fields)
+	for field := range t.movesOver { // usually some more enter it than start on it
+		poses := 4
+		if t.iceIndex[field] >= 0 {
+			poses += 4 * t.momenta
+		}
+		t.movesOver[field] = make([]int32, 0, t.layers*poses*t.columns*5/2)
+	}
 	t.fillMoves()
 	t.indexReverse()
 	if mission {
@@ -230,7 +279,7 @@ func loneState() core.State {
 func (t *TransitionTable) fillMoves() {
 	engine := core.NewEngine(t.setup)
 	var s core.State
-	drifts := drifts{table: t, engine: engine, known: map[drift]drifted{}}
+	drifts := drifts{table: t, engine: engine}
 	for layer := range t.layers {
 		for pose := range t.poses {
 			for command := range t.columns {
@@ -383,22 +432,18 @@ func (t *TransitionTable) at(field int) grid.Pos {
 }
 
 // pose returns the number of a robot's pose; the robot must be on the board. ok
-// is false if it glides too fast; then pose is that at rest.
+// is false if it glides or spins too fast; then pose is the nearest one.
 func (t *TransitionTable) pose(r *core.Robot) (pose int, ok bool) {
 	field := t.fieldAt(r.At)
 	if r.Velocity == (grid.Pos{}) && r.Spin == 0 {
 		return field*4 + int(r.Facing), true
 	}
-	if r.Spin < -maxSpin || r.Spin > maxSpin || t.iceIndex[field] < 0 {
+	if t.iceIndex[field] < 0 || t.momenta == 0 {
 		return field*4 + int(r.Facing), false
 	}
-	for i, v := range velocities[:t.speeds] {
-		if v == r.Velocity {
-			glide := ((t.iceIndex[field]*4+int(r.Facing))*t.speeds+i)*spins + int(r.Spin) + maxSpin
-			return t.fields*4 + glide, true
-		}
-	}
-	return field*4 + int(r.Facing), false
+	m := momentum{r.Velocity, r.Spin}
+	i := int(t.nearest[m.index()])
+	return t.fields*4 + (t.iceIndex[field]*4+int(r.Facing))*t.momenta + i, momenta[i] == m
 }
 
 // field returns the field of a pose.
@@ -406,7 +451,7 @@ func (t *TransitionTable) field(pose int) int {
 	if pose < t.fields*4 {
 		return pose / 4
 	}
-	return t.iceFields[(pose-t.fields*4)/(4*t.speeds*spins)]
+	return t.iceFields[(pose-t.fields*4)/(4*t.momenta)]
 }
 
 // set puts a robot into a pose.
@@ -414,15 +459,23 @@ func (t *TransitionTable) set(r *core.Robot, pose int) {
 	r.At = t.at(t.field(pose))
 	r.Facing, r.Velocity, r.Spin = t.facing(pose), grid.Pos{}, 0
 	if glide := pose - t.fields*4; glide >= 0 {
-		r.Spin = int8(glide%spins - maxSpin)
-		r.Velocity = velocities[glide/spins%t.speeds]
+		m := momenta[glide%t.momenta]
+		r.Velocity, r.Spin = m.velocity, m.spin
 	}
+}
+
+// velocity returns the velocity in a pose.
+func (t *TransitionTable) velocity(pose int) grid.Pos {
+	if glide := pose - t.fields*4; glide >= 0 {
+		return momenta[glide%t.momenta].velocity
+	}
+	return grid.Pos{}
 }
 
 // facing returns the facing of a pose.
 func (t *TransitionTable) facing(pose int) grid.Direction {
 	if glide := pose - t.fields*4; glide >= 0 {
-		return grid.Direction(glide / spins / t.speeds & 3)
+		return grid.Direction(glide / t.momenta & 3)
 	}
 	return grid.Direction(pose & 3)
 }

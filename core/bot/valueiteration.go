@@ -130,8 +130,7 @@ func (s *valueIteration) covers(pose int) bool {
 	if pose < t.fields*4 {
 		return !t.setup.Board.Fatal(t.at(pose / 4))
 	}
-	velocity := velocities[(pose-t.fields*4)/spins%t.speeds]
-	return velocity.X*velocity.X+velocity.Y*velocity.Y <= 1
+	return (pose-t.fields*4)%t.momenta < slowMomenta
 }
 
 // updateEnds computes the end values of a goal's poses from their start values.
