@@ -9,6 +9,7 @@
 //	referee simulate --seats …  measures computer players; see -h
 //	referee halls               measures how long and how dangerous games in the halls are; see -h
 //	referee host --people N …   hosts a game for players on other machines; see -h
+//	referee post read FILE…     says how the orders in mails are understood, as lines of JSON
 //
 // The exit status is 0 if all is well, 1 if an expectation does not hold or not
 // all games were played, and 2 if a file cannot be read or the command line is
@@ -38,13 +39,14 @@ const usage = `usage:
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
   referee halls               measure how long and how dangerous games in the halls are; "referee halls -h" says more
   referee host --people N …   host a game for players on other machines; "referee host -h" says more
+  referee post read FILE…     say how the orders in mails are understood; "referee post" says more
 `
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run carries out a command line and returns the exit status.
 func run(args []string, out, problems io.Writer) int {
-	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "host"}, args[0]) {
+	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "host", "post"}, args[0]) {
 		fmt.Fprint(problems, usage)
 		return statusInvalid
 	}
@@ -65,6 +67,8 @@ func run(args []string, out, problems io.Writer) int {
 		return record(rest, out, problems)
 	case "simulate":
 		return simulate(rest, out, problems)
+	case "post":
+		return postCommand(rest, os.Stdin, out, problems)
 	default:
 		fmt.Fprintf(problems, "There is no command %q.\n%s", command, usage)
 		return statusInvalid

@@ -1,0 +1,130 @@
+package letter
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"mime"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/emersion/go-message"
+	"github.com/emersion/go-message/textproto"
+	"golang.org/x/net/html/charset"
+	"golang.org/x/text/encoding/charmap"
+)
+
+// maxDepth limits how deep parts lie in each other.
+const maxDepth = 20
+
+func bufferOf(source []byte) *bufio.Reader { return bufio.NewReader(bytes.NewReader(source)) }
+
+// read returns the text of a part and of what lies in it, in each of its forms; nothing for what is
+// not read, such as attachments.
+func read(header *textproto.Header, source []byte, depth int) ([]Body, error) {
+	if depth > maxDepth {
+		return nil, Encoding
+	}
+	kind, params, err := mime.ParseMediaType(header.Get("Content-Type"))
+	if err != nil && kind == "" {
+		kind = "text/plain"
+	}
+	if disposition, names, _ := mime.ParseMediaType(header.Get("Content-Disposition")); disposition == "attachment" || names["filename"] != "" {
+		return nil, nil
+	}
+	if strings.HasPrefix(kind, "multipart/") {
+		return readParts(kind, params["boundary"], source, depth)
+	}
+	if kind != "text/plain" && kind != "text/html" {
+		return nil, nil
+	}
+	plainHeader := message.Header{}
+	plainHeader.Set("Content-Transfer-Encoding", header.Get("Content-Transfer-Encoding"))
+	entity, err := message.New(plainHeader, bytes.NewReader(source)) // without a type it leaves the charset alone
+	if err != nil {
+		return nil, Encoding
+	}
+	raw, err := io.ReadAll(io.LimitReader(entity.Body, MaxBytes))
+	if err != nil {
+		return nil, Encoding
+	}
+	text, ok := decode(raw, params["charset"])
+	if !ok {
+		return nil, Encoding
+	}
+	if kind == "text/html" {
+		body, err := render(text)
+		return []Body{body}, err
+	}
+	return []Body{lines(text)}, nil
+}
+
+// readParts reads the parts of a multipart. Alternatives are forms of the same; of related parts the
+// first is read, and everything else follows one another.
+func readParts(kind, boundary string, source []byte, depth int) ([]Body, error) {
+	if boundary == "" {
+		return nil, Encoding
+	}
+	var all []Body
+	parts := textproto.NewMultipartReader(bytes.NewReader(source), boundary)
+	for {
+		part, err := parts.NextPart()
+		if err == io.EOF {
+			return all, nil
+		}
+		if err != nil {
+			return nil, Encoding
+		}
+		inner, err := io.ReadAll(io.LimitReader(part, MaxBytes))
+		if err != nil {
+			return nil, Encoding
+		}
+		forms, err := read(&part.Header, inner, depth+1)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case kind == "multipart/alternative":
+			all = append(all, forms...)
+		case len(forms) == 0 || len(all) == 0:
+			all = append(all, forms...)
+			if kind == "multipart/related" {
+				return all, nil
+			}
+		default:
+			all = follow(all, forms)
+		}
+	}
+}
+
+// follow returns each form of a text with each form of what follows it.
+func follow(first, then []Body) []Body {
+	var all []Body
+	for _, before := range first {
+		for _, after := range then {
+			all = append(all, append(append(Body{}, before...), after...))
+		}
+	}
+	return all
+}
+
+// decode returns the text that bytes are in a charset; "" is not known. A text that says it is UTF-8,
+// or nothing, but is not, is taken for Windows-1252, which old programs write. ok is false if the charset
+// is unknown.
+func decode(raw []byte, label string) (text string, ok bool) {
+	switch strings.ToLower(strings.TrimSpace(label)) {
+	case "", "utf-8", "utf8", "us-ascii", "ascii", "unknown-8bit":
+		raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
+		if utf8.Valid(raw) {
+			return string(raw), true
+		}
+		decoded, err := charmap.Windows1252.NewDecoder().Bytes(raw)
+		return string(decoded), err == nil
+	}
+	e, _ := charset.Lookup(label)
+	if e == nil {
+		return "", false
+	}
+	decoded, err := e.NewDecoder().Bytes(raw)
+	return strings.TrimPrefix(string(decoded), "\ufeff"), err == nil
+}

@@ -1,0 +1,112 @@
+package letter
+
+import (
+	"regexp"
+	"strings"
+)
+
+// lines splits a text and marks what was typed.
+func lines(text string) Body {
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\v", "\n", "\f", "\n").Replace(text)
+	var body Body
+	for line := range strings.SplitSeq(text, "\n") {
+		body = append(body, Line{Text: strings.TrimRight(line, " \t"), Typed: true})
+	}
+	markQuotes(body)
+	return body
+}
+
+var (
+	// quoteMark begins a quoted line, as in "> text" and "AL> text".
+	quoteMark = regexp.MustCompile(`^\s*[A-Za-z]{0,4}>`)
+	// attribution ends the line or lines above a quote.
+	attribution = regexp.MustCompile(`(?i)(\bwrote|\bschrieb|\bhat geschrieben|\ba écrit|\bécrivait|\ba ecrit)\b[^:]*:\s*$`)
+	// attributionStart begins an attribution of more than one line.
+	attributionStart = regexp.MustCompile(`(?i)^\s*(on|am|le)\s.*\d`)
+	// originalMark stands above what was answered or passed on: all below it is quoted.
+	originalMark = regexp.MustCompile(`(?i)^\s*(-{2,}\s*(original message|original-nachricht|ursprüngliche nachricht|originalnachricht|message d['’ ]origine|message original|forwarded message|weitergeleitete nachricht|message transféré|reply message|original appointment)\s*-*|begin forwarded message:|anfang der weitergeleiteten nachricht:|début du message (transféré|réexpédié)\s*:)\s*$`)
+	// fromField and otherField are lines of the block of headers above what was answered.
+	fromField  = regexp.MustCompile(`(?i)^\s*\*?(from|von|de)\s?:\*?\s+\S`)
+	otherField = regexp.MustCompile(`(?i)^\s*\*?(sent|date|gesendet|datum|envoyé( le)?|to|an|à|subject|betreff|objet|cc)\s?:\*?\s`)
+	// footer is what phones and mail programs add.
+	footer = regexp.MustCompile(`(?i)^\s*(sent from (my |mail |yahoo|outlook|proton)|get outlook for|von meinem .* gesendet|gesendet (mit|von) |diese nachricht wurde von .* gesendet|envoyé (de|depuis|avec) |télécharger? outlook|obtenez outlook|holen sie sich outlook)`)
+)
+
+// markQuotes marks the lines that were not typed: quoted ones, what stands above them, signatures and what mail
+// programs add.
+func markQuotes(body Body) {
+	signed := false
+	for i := 0; i < len(body); i++ {
+		text := body[i].Text
+		switch {
+		case quoteMark.MatchString(text):
+			body[i].Typed, signed = false, false
+		case text == "--": // "-- ", without the blank
+			body[i].Typed, signed = false, true
+		case originalMark.MatchString(text) || headersAt(body, i):
+			untype(body[i:])
+			return
+		case footer.MatchString(text):
+			body[i].Typed = false
+		default:
+			if n := attributionAt(body, i); n > 0 {
+				untype(body[i : i+n])
+				i += n - 1
+				if signed = false; !quoteFollows(body[i+1:]) {
+					untype(body[i+1:])
+					return
+				}
+				continue
+			}
+			body[i].Typed = body[i].Typed && !signed
+		}
+	}
+}
+
+func untype(body Body) {
+	for i := range body {
+		body[i].Typed = false
+	}
+}
+
+// headersAt reports whether line i is the first of a block of headers.
+func headersAt(body Body, i int) bool {
+	if !fromField.MatchString(body[i].Text) {
+		return false
+	}
+	others := 0
+	for _, line := range body[i+1 : min(len(body), i+8)] {
+		if otherField.MatchString(line.Text) {
+			others++
+		}
+	}
+	return others >= 2
+}
+
+// attributionAt returns the number of lines of the attribution that begins in line i, or 0.
+func attributionAt(body Body, i int) int {
+	if attribution.MatchString(body[i].Text) && !strings.ContainsAny(body[i].Text, "+") {
+		return 1
+	}
+	if !attributionStart.MatchString(body[i].Text) {
+		return 0
+	}
+	for n := 2; n <= 3 && i+n <= len(body); n++ {
+		if last := body[i+n-1].Text; attribution.MatchString(last) {
+			return n
+		} else if last == "" {
+			return 0
+		}
+	}
+	return 0
+}
+
+// quoteFollows reports whether the first line that is not empty is quoted.
+func quoteFollows(body Body) bool {
+	for _, line := range body {
+		if line.Text != "" {
+			return !line.Typed || quoteMark.MatchString(line.Text)
+		}
+	}
+	return false
+}

@@ -1,0 +1,133 @@
+package post_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"roborally/app/post"
+	"roborally/app/post/orders"
+	"roborally/core"
+)
+
+// spoken are the commands in words, by language: with the same command in all.
+var spoken = map[string][]struct {
+	sign  string
+	words []string
+}{
+	"en": {
+		{"+1", []string{"forward one", "move 1", "one forward", "move forward 1"}}, {"+2", []string{"forward two", "two fields forward", "move 2"}},
+		{"-1", []string{"back up", "reverse", "one back"}}, {"l", []string{"turn left", "left"}}, {"r", []string{"turn right", "right"}}, {"u", []string{"u-turn", "turn around"}},
+	},
+	"de": {
+		{"+1", []string{"eins vor", "vor 1", "ein Feld vor"}}, {"+2", []string{"zwei vor", "2 Felder vor", "vor 2"}},
+		{"-1", []string{"zurück", "rückwärts", "ein Feld zurück"}}, {"l", []string{"links", "Linksdrehung"}}, {"r", []string{"rechts", "Rechtsdrehung"}}, {"u", []string{"umdrehen", "Kehrtwende"}},
+	},
+	"fr": {
+		{"+1", []string{"avance 1", "avance d'une case"}}, {"+2", []string{"avance de deux cases", "avance 2"}},
+		{"-1", []string{"recule", "recule d'une case"}}, {"l", []string{"à gauche", "tourne à gauche"}}, {"r", []string{"à droite", "pivote à droite"}}, {"u", []string{"demi-tour"}},
+	},
+}
+
+// TestMutatedMails changes clear orders as slips of the pen, phones and carelessness do, and checks that
+// the reading is then the orders that are still there, or none: never others.
+func TestMutatedMails(t *testing.T) {
+	source := rand.New(rand.NewPCG(19, 1))
+	unchanged, changed, unclear := 0, 0, 0
+	for n := range 10_000 {
+		lang := []string{"en", "de", "fr"}[n%3]
+		rows := spoken[lang]
+		var said, signs []string
+		for range core.RegisterCount {
+			row := rows[source.IntN(len(rows))]
+			said, signs = append(said, row.words[source.IntN(len(row.words))]), append(signs, row.sign)
+		}
+		want := slices.Clone(signs) // nil: must be unclear
+		kind := source.IntN(6)
+		at := source.IntN(len(said))
+		switch kind {
+		case 0: // nothing
+		case 1: // a command is missing
+			said, want = slices.Delete(said, at, at+1), nil
+		case 2: // one is there twice
+			said, want = slices.Insert(said, at, said[at]), nil
+		case 3: // another command
+			row := rows[source.IntN(len(rows))]
+			said[at], want[at] = row.words[0], row.sign
+		case 4: // another letter
+			if said[at] = withSlip(source, said[at]); said[at] == "" {
+				want = nil
+			}
+		case 5: // a letter is missing
+			letters := []rune(said[at])
+			i := source.IntN(len(letters))
+			said[at] = string(slices.Delete(letters, i, i+1))
+		}
+		separator := []string{", ", "\n", "; ", " / ", "\r\n"}[source.IntN(5)]
+		text := "Max!\n\n" + strings.Join(said, separator) + "\n\nAda\n"
+		r := post.Read([]byte("From: ada@example.org\nContent-Type: text/plain; charset=utf-8\n\n"+text), core.Postal)
+		if r.Unclear != nil {
+			if kind == 0 || kind == 3 {
+				t.Errorf("%q is unclear: %v", text, r.Unclear)
+			}
+			unclear++
+			continue
+		}
+		var got []string
+		for _, c := range r.Orders.Program {
+			got = append(got, orders.Sign(c))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("kind %d, %q: read as %v, want %v or unclear", kind, text, got, want)
+		}
+		if kind == 0 {
+			unchanged++
+		} else {
+			changed++
+		}
+	}
+	t.Logf("%d unchanged, %d changed and understood, %d unclear", unchanged, changed, unclear)
+}
+
+// withSlip returns words with another letter in place of one.
+func withSlip(source *rand.Rand, words string) string {
+	letters := []rune(words)
+	for {
+		i := source.IntN(len(letters))
+		if letters[i] >= 'a' && letters[i] <= 'z' {
+			letters[i] = 'a' + (letters[i]-'a'+1+rune(source.IntN(25)))%26
+			return string(letters)
+		}
+	}
+}
+
+// FuzzRead reads any bytes as a mail: what is understood has five commands of the rules, and the same bytes
+// are read the same again.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte("From: a@b.de\n\n+1 +2 l r u\n"))
+	f.Add([]byte("MIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=x\n\n--x\n\n+1 +1 l r u\n--x\nContent-Type: text/html\n\n<p>+1 +1 l r u<blockquote>r r r r r</blockquote>\n--x--\n"))
+	f.Add([]byte("vor 2, links, wenn Schaden >= 6: power-down; R3 = links; Korrektur: 1. rechts"))
+	f.Add([]byte("Content-Transfer-Encoding: base64\nContent-Type: text/plain; charset=utf-16\n\n//4rADEA\n"))
+	f.Fuzz(func(t *testing.T, source []byte) {
+		r := post.Read(source, core.Postal)
+		if again := post.Read(source, core.Postal); fmt.Sprint(again.Orders, again.Unclear) != fmt.Sprint(r.Orders, r.Unclear) {
+			t.Errorf("read as %v, then as %v", r, again)
+		}
+		if r.Unclear != nil {
+			if r.Unclear.Line < 1 || post.Sentence(r.Unclear, "de") == "" {
+				t.Errorf("unclear without a line or a sentence: %v", r.Unclear)
+			}
+			return
+		}
+		if len(r.Orders.Program) != core.RegisterCount {
+			t.Fatalf("%d commands", len(r.Orders.Program))
+		}
+		for _, c := range r.Orders.Program {
+			if orders.Sign(c) == "" || c == core.Move3 {
+				t.Errorf("the program has the command %v", c)
+			}
+		}
+	})
+}

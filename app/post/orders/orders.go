@@ -1,0 +1,90 @@
+// Package orders reads the orders of players as people write them, in German, English and French.
+//
+// It never guesses: a text is either understood, or Unclear with the line, the reason and what may
+// have been meant. A sentence in which nothing looks like an order is small talk and does not matter; one in
+// which something does must be understood to its last word.
+//
+// Begin reading at Read. words.go has the words, one row each; sentence.go finds them in a sentence,
+// program.go puts programs and corrections together.
+package orders
+
+import (
+	"maps"
+	"slices"
+
+	"roborally/app/post/letter"
+	"roborally/core"
+)
+
+// Orders are what a player wants in a round.
+type Orders struct {
+	Program     []core.Command // five commands
+	Facing      core.Choice    // core.Unchosen, or the facing after a return (D5)
+	PowerDown   bool           // announced for the next round (W1)
+	Declared    []string       // the ids of what is declared for the round
+	Conditions  []string       // as "if damage >= 6: power-down"
+	Answers     map[string]string
+	Provisional bool
+}
+
+// Reason says why orders are unclear.
+type Reason string
+
+// The reasons.
+const (
+	NoOrders    Reason = "none"        // there are no orders at all
+	WrongCount  Reason = "count"       // there are not five commands
+	Unknown     Reason = "unknown"     // a word beside commands is not known
+	Doubtful    Reason = "doubt"       // a question or an alternative
+	BareMove    Reason = "bare-move"   // a move without its length
+	BareNumber  Reason = "bare-number" // a number without what it counts
+	NotInDeck   Reason = "deck"        // a command that the rules do not have
+	TwoPrograms Reason = "two"         // two programs, and no word of correction
+	NoProgram   Reason = "no-program"  // a power-down or a correction, and no program
+	BadChange   Reason = "change"      // a correction that does not say what to change
+	WhichFacing Reason = "facing"      // a facing that could be two, or two facings
+	OtherIf     Reason = "condition"   // a condition of another kind
+	NoOptions   Reason = "options"     // something declared or answered that the rules do not have
+	Differ      Reason = "forms"       // the mail as text has other orders than the mail as HTML
+	TooLong     Reason = "long"        // the mail has too much text
+	Fault       Reason = "fault"       // the mail cannot be read
+)
+
+// Unclear says why a text is not understood.
+type Unclear struct {
+	Line     int    // from 1
+	Text     string // of that line
+	Reason   Reason
+	Readings []string // what may have been meant, in the notation of orders
+}
+
+func (u *Unclear) Error() string { return string(u.Reason) + ": " + u.Text }
+
+// Read reads the orders in a text, by rules. lang is the language in which the text is written, "de", "en"
+// or "fr", or "" if that cannot be told. The error is an *Unclear.
+func Read(body letter.Body, rules *core.RuleSet) (o Orders, lang string, err error) {
+	r := reader{rules: rules, body: body, lang: language(body), facing: core.Unchosen}
+	if u := r.read(); u != nil {
+		return Orders{}, r.lang, u
+	}
+	return Orders{
+		Program: r.program[:], Facing: r.facing, PowerDown: r.down, Declared: r.declared, Conditions: r.conditions,
+		Answers: r.answers, Provisional: r.provisional,
+	}, r.lang, nil
+}
+
+// Equal reports whether two readings are the same.
+func (o *Orders) Equal(other *Orders) bool {
+	return slices.Equal(o.Program, other.Program) && o.Facing == other.Facing && o.PowerDown == other.PowerDown &&
+		slices.Equal(o.Declared, other.Declared) && slices.Equal(o.Conditions, other.Conditions) &&
+		maps.Equal(o.Answers, other.Answers) && o.Provisional == other.Provisional
+}
+
+// Apart says that a mail has other orders as HTML than in this body.
+func Apart(body letter.Body, rules *core.RuleSet) *Unclear {
+	r := reader{rules: rules, body: body, lang: language(body), facing: core.Unchosen}
+	if u := r.read(); u != nil {
+		return r.unclear(u.Line, Differ)
+	}
+	return r.unclear(r.firstLine, Differ)
+}

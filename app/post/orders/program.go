@@ -1,0 +1,430 @@
+package orders
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"roborally/app/post/letter"
+	"roborally/core"
+)
+
+// reader reads the orders in a text.
+type reader struct {
+	rules *core.RuleSet
+	body  letter.Body
+	lang  string
+
+	blocks      []block
+	facing      core.Choice
+	down        bool
+	noDown      bool
+	conditions  []string
+	declared    []string
+	answers     map[string]string
+	provisional bool
+	firstLine   int // of orders, from 1; 0: none yet
+	lastLine    int // of orders
+
+	program [core.RegisterCount]core.Command
+}
+
+// A block is a run of commands: a program, or a part of one that is corrected.
+type block struct {
+	line      int // from 1
+	corrects  bool
+	labelled  bool // all registers are named
+	closed    bool // what follows belongs to another one
+	cursor    int  // the register of the next command
+	registers [core.RegisterCount]core.Command
+	replaced  [core.RegisterCount]core.Command // what stood there before, if that is said
+	count     int
+	excess    []core.Command // commands beyond the fifth
+	second    int            // the line of the first of these, from 1
+}
+
+func (b *block) complete() bool { return b.count == core.RegisterCount && len(b.excess) == 0 }
+
+func (r *reader) unclear(line int, reason Reason, readings ...string) *Unclear {
+	text := ""
+	if line >= 1 && line <= len(r.body) {
+		text = strings.TrimSpace(r.body[line-1].Text)
+	}
+	return &Unclear{Line: max(line, 1), Text: text, Reason: reason, Readings: readings}
+}
+
+// read reads all lines. A word of correction counts for its own line and the next one.
+func (r *reader) read() *Unclear {
+	pending := false
+	for i, line := range r.body {
+		if !line.Typed {
+			continue
+		}
+		text := folded(line.Text)
+		if text == "" {
+			continue
+		}
+		corrects := pending
+		pending = false
+		for _, sentence := range sentences(text) {
+			pieces := scan(sentence)
+			if has(pieces, correction) {
+				pending, corrects = true, true
+			}
+			if u := r.sentence(i+1, pieces, corrects); u != nil {
+				return u
+			}
+		}
+	}
+	return r.assemble()
+}
+
+func has(pieces []piece, k kind) bool {
+	return slices.ContainsFunc(pieces, func(p piece) bool { return p.kind == k })
+}
+
+// sentence reads a sentence: as orders, as small talk, or as neither.
+func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
+	if u := r.mentions(pieces); u {
+		return nil
+	}
+	if has(pieces, unknown) {
+		pieces = withoutLabel(pieces)
+	}
+	n := tally(pieces)
+	if n.orders() == 0 {
+		if n[otherIf] > 0 || n[number] > 0 && n[unknown] == 0 {
+			return r.loose(line, pieces, n)
+		}
+		if len(r.blocks) > 0 && n[unknown] > 0 {
+			r.blocks[len(r.blocks)-1].closed = true
+		}
+		return nil
+	}
+	strong := n.orders() - n[weak] - n[bareMove]
+	if n[unknown] > 0 {
+		if strong == 0 && n[doubt]+n[correction]+n[inPlaceOf] == 0 && n[unknown] >= 2 && n[unknown] >= n[weak]+n[bareMove] {
+			if len(r.blocks) > 0 {
+				r.blocks[len(r.blocks)-1].closed = true
+			}
+			return nil
+		}
+		for _, p := range pieces {
+			if p.kind == unknown {
+				return r.unclear(line, Unknown, r.near(p.text)...)
+			}
+		}
+	}
+	return r.orders(line, pieces, n, corrects)
+}
+
+// loose reads a sentence of numbers or conditions without commands.
+func (r *reader) loose(line int, pieces []piece, n counts) *Unclear {
+	if n[otherIf] > 0 {
+		return nil // "if you like": nothing hangs on it
+	}
+	if n[stop]+n[correction] > 0 || r.firstLine == 0 && len(pieces) == 1 {
+		return nil // a number of a round, or of a page
+	}
+	return r.unclear(line, BareNumber)
+}
+
+// mentions notes what a sentence says about the orders as a whole, and reports whether that is all it says.
+func (r *reader) mentions(pieces []piece) bool {
+	all := len(pieces) > 0
+	for _, p := range pieces {
+		switch p.kind {
+		case provisional:
+			r.provisional = true
+		case final:
+			r.provisional = false
+		case filler, unknown, stop:
+		default:
+			all = false
+		}
+	}
+	return all && (has(pieces, provisional) || has(pieces, final))
+}
+
+// withoutLabel returns the pieces behind a label, as in "orders for round 3: +1", if the label orders nothing.
+func withoutLabel(pieces []piece) []piece {
+	for i := len(pieces) - 1; i > 0; i-- {
+		if pieces[i].kind != stop || has(pieces[i:], unknown) {
+			continue
+		}
+		before := tally(pieces[:i])
+		if before.orders() > 0 || before[doubt] > 0 || before[otherIf] > 0 || before[inPlaceOf] > 0 {
+			continue
+		}
+		return pieces[i:]
+	}
+	return pieces
+}
+
+// counts says how many pieces there are of each kind.
+type counts [unknown + 1]int
+
+func tally(pieces []piece) (n counts) {
+	for _, p := range pieces {
+		n[p.kind]++
+	}
+	return n
+}
+
+// orders returns the number of pieces that order something, or try to.
+func (n *counts) orders() int {
+	return n[command] + n[weak] + n[bareMove] + n[powerDown] + n[noDown] + n[condition] + n[facing] + n[declares]
+}
+
+// orders reads a sentence of orders.
+func (r *reader) orders(line int, pieces []piece, n counts, corrects bool) *Unclear {
+	if r.firstLine == 0 && n[command]+n[weak] > 0 {
+		r.firstLine = line
+	}
+	r.lastLine = line
+	switch {
+	case n[otherIf] > 0:
+		return r.unclear(line, OtherIf, "if damage >= 6: power-down")
+	case n[doubt] > 0:
+		return r.unclear(line, Doubtful)
+	case n[bareMove] > 0:
+		return r.unclear(line, BareMove, r.lengths()...)
+	case n[number] > 0 && n[command]+n[weak]+n[powerDown]+n[condition]+n[facing] > 0:
+		return r.number(line, pieces)
+	}
+	if n[command]+n[weak] > 0 {
+		if u := r.commands(line, pieces, corrects); u != nil {
+			return u
+		}
+	}
+	for _, p := range pieces {
+		if u := r.apply(line, p); u != nil {
+			return u
+		}
+	}
+	return nil
+}
+
+// number says why a number among orders is not understood.
+func (r *reader) number(line int, pieces []piece) *Unclear {
+	for _, p := range pieces {
+		if p.kind == number && p.number > 1 { // back up, more than a field
+			return r.unclear(line, NotInDeck, "-1")
+		}
+	}
+	return r.unclear(line, BareNumber)
+}
+
+// lengths returns the moves that the rules have.
+func (r *reader) lengths() (all []string) {
+	for _, c := range moves[1:] {
+		if !slices.Contains(r.rules.OmittedKinds, c) {
+			all = append(all, Sign(c))
+		}
+	}
+	return all
+}
+
+// apply notes what a piece says besides commands.
+func (r *reader) apply(line int, p piece) *Unclear {
+	switch p.kind {
+	case powerDown:
+		if r.noDown {
+			return r.unclear(line, Doubtful, "power-down")
+		}
+		r.down = true
+	case noDown:
+		if r.down {
+			return r.unclear(line, Doubtful, "power-down")
+		}
+		r.noDown = true
+	case condition:
+		if p.number < 1 || p.number >= int(r.rules.DestroyedAt) {
+			return r.unclear(line, OtherIf, "if damage >= 6: power-down")
+		}
+		text := fmt.Sprintf("if damage >= %d: power-down", p.number)
+		if len(r.conditions) > 0 && r.conditions[0] != text {
+			return r.unclear(line, OtherIf, r.conditions[0], text)
+		}
+		r.conditions = []string{text}
+	case facing:
+		d, u := r.direction(line, p.value)
+		if u != nil {
+			return u
+		}
+		if r.facing != core.Unchosen && r.facing != d {
+			return r.unclear(line, WhichFacing)
+		}
+		r.facing = d
+	case declares:
+		if len(r.rules.Cards) == 0 {
+			return r.unclear(line, NoOptions)
+		}
+		r.declared = append(r.declared, p.value)
+	}
+	return nil
+}
+
+// direction returns the facing of a word. An o is east in German and west in French.
+func (r *reader) direction(line int, word string) (core.Choice, *Unclear) {
+	if word == "o" {
+		switch r.lang {
+		case "de":
+			word = "e"
+		case "fr":
+			word = "w"
+		default:
+			return 0, r.unclear(line, WhichFacing, "facing e", "facing w")
+		}
+	}
+	switch {
+	case word[0] == 'n':
+		return core.Choice(0), nil
+	case word == "e" || word == "est" || word == "east" || strings.HasPrefix(word, "ost"):
+		return core.Choice(1), nil
+	case word[0] == 's':
+		return core.Choice(2), nil
+	default:
+		return core.Choice(3), nil
+	}
+}
+
+// commands adds the commands of a sentence to a block.
+func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
+	last := len(r.blocks) - 1
+	if last < 0 || corrects && !r.blocks[last].corrects || corrects && r.blocks[last].complete() ||
+		r.blocks[last].closed && (r.blocks[last].complete() || r.blocks[last].corrects) {
+		r.blocks = append(r.blocks, block{line: line, corrects: corrects && last >= 0, labelled: true})
+		last++
+	}
+	b := &r.blocks[last]
+	b.closed = false
+	named, old := false, false
+	for _, p := range pieces {
+		switch p.kind {
+		case register:
+			b.cursor, named = p.number, true
+		case inPlaceOf:
+			old = true
+		case command, weak:
+			if slices.Contains(r.rules.OmittedKinds, p.command) {
+				return r.unclear(line, NotInDeck, r.lengths()...)
+			}
+			if old { // the register of the command before
+				if b.cursor == 0 || !b.labelled {
+					return r.unclear(line, BadChange)
+				}
+				b.replaced[b.cursor-1], old = p.command, false
+				continue
+			}
+			b.labelled = b.labelled && named
+			named = false
+			switch {
+			case b.cursor >= core.RegisterCount:
+				if len(b.excess) == 0 {
+					b.second = line
+				}
+				b.excess = append(b.excess, p.command)
+			case b.registers[b.cursor] != core.NoCommand && b.registers[b.cursor] != p.command:
+				return r.unclear(line, TwoPrograms)
+			default:
+				if b.registers[b.cursor] == core.NoCommand {
+					b.count++
+				}
+				b.registers[b.cursor] = p.command
+				b.cursor++
+			}
+		}
+	}
+	return nil
+}
+
+// assemble makes one program of the blocks.
+func (r *reader) assemble() *Unclear {
+	if len(r.blocks) == 0 {
+		if r.down || len(r.conditions) > 0 || r.facing != core.Unchosen || len(r.declared) > 0 {
+			return r.unclear(r.lastLine, NoProgram)
+		}
+		return r.unclear(r.firstTyped(), NoOrders)
+	}
+	known := false
+	for i := range r.blocks {
+		b := &r.blocks[i]
+		switch {
+		case len(b.excess) == core.RegisterCount && b.count == core.RegisterCount && slices.Equal(b.excess, b.registers[:]):
+			b.excess = nil // the same once more
+		case len(b.excess) == core.RegisterCount && b.count == core.RegisterCount:
+			return r.unclear(b.second, TwoPrograms)
+		}
+		switch {
+		case b.complete() && (!known || b.corrects):
+			r.program, known = b.registers, true
+		case b.complete():
+			if b.registers != r.program {
+				return r.unclear(b.line, TwoPrograms)
+			}
+		case !known:
+			return r.unclear(r.firstLine, WrongCount)
+		case !b.labelled || len(b.excess) > 0:
+			if b.corrects {
+				return r.unclear(b.line, BadChange)
+			}
+			return r.unclear(r.firstLine, WrongCount)
+		default:
+			for n, c := range b.registers {
+				switch {
+				case c == core.NoCommand || c == r.program[n]:
+				case !b.corrects:
+					return r.unclear(b.line, TwoPrograms)
+				case b.replaced[n] != core.NoCommand && b.replaced[n] != r.program[n]:
+					return r.unclear(b.line, BadChange)
+				default:
+					r.program[n] = c
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// firstTyped returns the number of the first line that says something.
+func (r *reader) firstTyped() int {
+	for i, line := range r.body {
+		if line.Typed && line.Text != "" {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// near returns commands of which a slip of the pen may have made a word.
+func (r *reader) near(word string) (all []string) {
+	for spelling, sign := range spellings {
+		if len(word) > 2 && distance(word, spelling) <= 1+len(spelling)/5 && !slices.Contains(all, sign) {
+			all = append(all, sign)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// distance returns by how many letters two words differ (Levenshtein).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,54 @@
+// Package post reads the mails of players in games that are led by mail.
+//
+// Begin reading at Read. Package letter says what was typed in a mail, package orders what that
+// means.
+package post
+
+import (
+	"errors"
+	"time"
+
+	"roborally/app/post/letter"
+	"roborally/app/post/orders"
+	"roborally/core"
+)
+
+// A Reading is what a mail says: orders, or why they are unclear.
+type Reading struct {
+	From    string // the sender's address; "" if the mail has none
+	Date    time.Time
+	Lang    string // of the text: "de", "en" or "fr"; "" if it is in signs alone
+	Orders  orders.Orders
+	Unclear *orders.Unclear // nil if the orders are understood
+}
+
+// Read reads a mail, or a text of orders alone, by rules.
+func Read(source []byte, rules *core.RuleSet) Reading {
+	l, err := letter.Read(source)
+	r := Reading{From: l.From, Date: l.Date}
+	if err != nil {
+		reason := orders.Fault
+		switch {
+		case errors.Is(err, letter.Blank):
+			reason = orders.NoOrders
+		case errors.Is(err, letter.Long):
+			reason = orders.TooLong
+		}
+		r.Unclear = &orders.Unclear{Line: 1, Text: err.Error(), Reason: reason}
+		return r
+	}
+	for i, body := range l.Bodies {
+		o, lang, err := orders.Read(body, rules)
+		if i == 0 {
+			r.Lang = lang
+			r.Orders = o
+			errors.As(err, &r.Unclear)
+			continue
+		}
+		if same := err == nil && r.Unclear == nil && r.Orders.Equal(&o); !same && (err == nil || r.Unclear == nil) {
+			r.Orders, r.Unclear = orders.Orders{}, orders.Apart(l.Bodies[0], rules)
+			return r
+		}
+	}
+	return r
+}

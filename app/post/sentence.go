@@ -1,0 +1,33 @@
+package post
+
+import (
+	"golang.org/x/text/language"
+
+	"roborally/app/post/orders"
+	"roborally/ui/text"
+)
+
+// sentences are the keys of the texts that say why orders are unclear, and what to do.
+var sentences = map[orders.Reason]string{
+	orders.NoOrders:    "post.none",
+	orders.WrongCount:  "post.count",
+	orders.Unknown:     "post.unknown",
+	orders.Doubtful:    "post.doubt",
+	orders.BareMove:    "post.bare-move",
+	orders.BareNumber:  "post.bare-number",
+	orders.NotInDeck:   "post.deck",
+	orders.TwoPrograms: "post.two-programs",
+	orders.NoProgram:   "post.no-program",
+	orders.BadChange:   "post.change",
+	orders.WhichFacing: "post.facing",
+	orders.OtherIf:     "post.condition",
+	orders.NoOptions:   "post.options",
+	orders.Differ:      "post.forms",
+	orders.TooLong:     "post.long",
+	orders.Fault:       "post.fault",
+}
+
+// Sentence says why orders are unclear, in a language ("de", "en" or "fr").
+func Sentence(u *orders.Unclear, lang string) string {
+	return text.In(language.Make(lang)).Of(sentences[u.Reason])
+}
