@@ -77,7 +77,7 @@ func TestMutatedMails(t *testing.T) {
 		}
 		var got []string
 		for _, c := range r.Orders.Program {
-			got = append(got, orders.Sign(c))
+			got = append(got, orders.Notation(c))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("kind %d, %q: read as %v, want %v or unclear", kind, text, got, want)
@@ -125,7 +125,7 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%d commands", len(r.Orders.Program))
 		}
 		for _, c := range r.Orders.Program {
-			if orders.Sign(c) == "" || c == core.Move3 {
+			if orders.Notation(c) == "" || c.Command == core.Move3 {
 				t.Errorf("the program has the command %v", c)
 			}
 		}

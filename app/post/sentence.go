@@ -22,6 +22,7 @@ var sentences = map[orders.Reason]string{
 	orders.WhichFacing: "post.facing",
 	orders.OtherIf:     "post.condition",
 	orders.NoOptions:   "post.options",
+	orders.TwoAnswers:  "post.answers",
 	orders.Differ:      "post.forms",
 	orders.TooLong:     "post.long",
 	orders.Fault:       "post.fault",

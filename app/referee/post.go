@@ -174,7 +174,7 @@ func mailLine(file string, r *post.Reading) any {
 		Conditions: []string{}, Answers: map[string]string{}, Provisional: o.Provisional, Lang: lang,
 	}
 	for _, c := range o.Program {
-		line.Program = append(line.Program, orders.Sign(c))
+		line.Program = append(line.Program, orders.Notation(c))
 	}
 	if o.Facing != core.Unchosen {
 		letter := grid.Direction(o.Facing).String()[:1]

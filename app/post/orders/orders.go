@@ -14,16 +14,17 @@ import (
 
 	"roborally/app/post/letter"
 	"roborally/core"
+	"roborally/core/scenario"
 )
 
 // Orders are what a player wants in a round.
 type Orders struct {
-	Program     []core.Command // five commands
-	Facing      core.Choice    // core.Unchosen, or the facing after a return (D5)
-	PowerDown   bool           // announced for the next round (W1)
-	Declared    []string       // the ids of what is declared for the round
-	Conditions  []string       // as "if damage >= 6: power-down"
-	Answers     map[string]string
+	Program     []scenario.Instruction // five registers, without priorities
+	Facing      core.Choice            // core.Unchosen, or the facing after a return (D5)
+	PowerDown   bool                   // announced for the next round (W1)
+	Declared    []string               // the ids of what is declared for the round
+	Conditions  []string               // as "if damage >= 6: power-down"
+	Answers     map[string]string      // to questions of the round, by what they are about
 	Provisional bool
 }
 
@@ -45,6 +46,7 @@ const (
 	WhichFacing Reason = "facing"      // a facing that could be two, or two facings
 	OtherIf     Reason = "condition"   // a condition of another kind
 	NoOptions   Reason = "options"     // something declared or answered that the rules do not have
+	TwoAnswers  Reason = "answers"     // two answers to the same question
 	Differ      Reason = "forms"       // the mail as text has other orders than the mail as HTML
 	TooLong     Reason = "long"        // the mail has too much text
 	Fault       Reason = "fault"       // the mail cannot be read

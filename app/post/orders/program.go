@@ -2,11 +2,13 @@ package orders
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
 	"roborally/app/post/letter"
 	"roborally/core"
+	"roborally/core/scenario"
 )
 
 // reader reads the orders in a text.
@@ -26,7 +28,7 @@ type reader struct {
 	firstLine   int // of orders, from 1; 0: none yet
 	lastLine    int // of orders
 
-	program [core.RegisterCount]core.Command
+	program [core.RegisterCount]scenario.Instruction
 }
 
 // A block is a run of commands: a program, or a part of one that is corrected.
@@ -36,11 +38,11 @@ type block struct {
 	labelled  bool // all registers are named
 	closed    bool // what follows belongs to another one
 	cursor    int  // the register of the next command
-	registers [core.RegisterCount]core.Command
+	registers [core.RegisterCount]scenario.Instruction
 	replaced  [core.RegisterCount]core.Command // what stood there before, if that is said
 	count     int
-	excess    []core.Command // commands beyond the fifth
-	second    int            // the line of the first of these, from 1
+	excess    []scenario.Instruction // commands beyond the fifth
+	second    int                    // the line of the first of these, from 1
 }
 
 func (b *block) complete() bool { return b.count == core.RegisterCount && len(b.excess) == 0 }
@@ -66,6 +68,12 @@ func (r *reader) read() *Unclear {
 		}
 		corrects := pending
 		pending = false
+		if u, ok := r.answersIn(i+1, text); ok {
+			if u != nil {
+				return u
+			}
+			continue
+		}
 		for _, sentence := range sentences(text) {
 			pieces := scan(sentence)
 			if has(pieces, correction) {
@@ -103,6 +111,9 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 	}
 	strong := n.orders() - n[weak] - n[bareMove]
 	if n[unknown] > 0 {
+		if n[otherIf] > 0 && strong > 0 {
+			return r.unclear(line, OtherIf, "if damage >= 6: power-down")
+		}
 		if strong == 0 && n[doubt]+n[correction]+n[inPlaceOf] == 0 && n[unknown] >= 2 && n[unknown] >= n[weak]+n[bareMove] {
 			if len(r.blocks) > 0 {
 				r.blocks[len(r.blocks)-1].closed = true
@@ -149,14 +160,15 @@ func (r *reader) mentions(pieces []piece) bool {
 // withoutLabel returns the pieces behind a label, as in "orders for round 3: +1", if the label orders nothing.
 func withoutLabel(pieces []piece) []piece {
 	for i := len(pieces) - 1; i > 0; i-- {
-		if pieces[i].kind != stop || has(pieces[i:], unknown) {
+		round := pieces[i].kind == register && strings.HasSuffix(pieces[i].text, ":") && pieces[i-1].kind == unknown // "round 3:"
+		if pieces[i].kind != stop && !round || has(pieces[i:], unknown) {
 			continue
 		}
 		before := tally(pieces[:i])
 		if before.orders() > 0 || before[doubt] > 0 || before[otherIf] > 0 || before[inPlaceOf] > 0 {
 			continue
 		}
-		return pieces[i:]
+		return pieces[i+1:]
 	}
 	return pieces
 }
@@ -219,7 +231,7 @@ func (r *reader) number(line int, pieces []piece) *Unclear {
 func (r *reader) lengths() (all []string) {
 	for _, c := range moves[1:] {
 		if !slices.Contains(r.rules.OmittedKinds, c) {
-			all = append(all, Sign(c))
+			all = append(all, c.String())
 		}
 	}
 	return all
@@ -257,12 +269,77 @@ func (r *reader) apply(line int, p piece) *Unclear {
 		}
 		r.facing = d
 	case declares:
-		if len(r.rules.Cards) == 0 {
-			return r.unclear(line, NoOptions)
-		}
-		r.declared = append(r.declared, p.value)
+		return r.declare(line, p.value)
 	}
 	return nil
+}
+
+// declare notes what is declared for the round: the id of a card, or debugger and the id of a bug.
+func (r *reader) declare(line int, id string) *Unclear {
+	if len(r.rules.Cards) == 0 {
+		return r.unclear(line, NoOptions)
+	}
+	card, bug, debugs := strings.Cut(id, ":")
+	var p core.Power
+	var all core.Declared
+	switch {
+	case debugs && (card != core.Debugger.String() || p.UnmarshalText([]byte(strings.TrimSpace(bug))) != nil || p.Class() != core.BugCard):
+		return r.unclear(line, Unknown)
+	case debugs:
+		id = card + ": " + strings.TrimSpace(bug)
+	case all.UnmarshalText([]byte(id)) != nil:
+		return r.unclear(line, Unknown)
+	}
+	if !slices.Contains(r.declared, id) {
+		r.declared = append(r.declared, id)
+	}
+	return nil
+}
+
+// answerLine matches what may be answers, with or without a heading.
+var (
+	answerHead = regexp.MustCompile(`^(?:answers?|antwort(?:en)?|reponses?) ?:? ?`)
+	answerLine = regexp.MustCompile(`^[a-z]+(?:-[a-z0-9]+)* ?: ?[a-z0-9-]+(?: [1-5])?$`)
+)
+
+// answersIn notes the answers in a folded line. ok is false if it holds anything else.
+func (r *reader) answersIn(line int, text string) (u *Unclear, ok bool) {
+	var all []scenario.Answer
+	for part := range strings.FieldsFuncSeq(answerHead.ReplaceAllString(text, ""), func(c rune) bool { return c == ',' || c == ';' }) {
+		part = strings.Trim(part, " .")
+		a, err := scenario.ParseAnswer(part)
+		if !answerLine.MatchString(part) || err != nil {
+			if r.asks(a.About) {
+				return r.unclear(line, Unknown), true
+			}
+			return nil, false
+		}
+		all = append(all, a)
+	}
+	if len(all) == 0 {
+		return nil, false
+	}
+	if len(r.rules.Cards) == 0 {
+		return r.unclear(line, NoOptions), true
+	}
+	for _, a := range all {
+		if before, known := r.answers[a.About]; known && before != a.Say {
+			return r.unclear(line, TwoAnswers, a.About+": "+before, a.String()), true
+		}
+		if r.answers == nil {
+			r.answers = map[string]string{}
+		}
+		r.answers[a.About] = a.Say
+	}
+	r.lastLine = line
+	return nil, true
+}
+
+// asks reports whether there are questions about something.
+func (r *reader) asks(about string) bool {
+	var p core.Power
+	return p.UnmarshalText([]byte(about)) == nil ||
+		len(r.rules.Cards) > 0 && slices.Contains([]string{"damage", "loss", "wrench", "shop"}, about)
 }
 
 // direction returns the facing of a word. An o is east in German and west in French.
@@ -307,6 +384,12 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 		case inPlaceOf:
 			old = true
 		case command, weak:
+			register := p.cards
+			if register.Command == core.NoCommand {
+				register.Command = p.command
+			} else if len(r.rules.Cards) == 0 {
+				return r.unclear(line, NoOptions)
+			}
 			if slices.Contains(r.rules.OmittedKinds, p.command) {
 				return r.unclear(line, NotInDeck, r.lengths()...)
 			}
@@ -324,14 +407,14 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 				if len(b.excess) == 0 {
 					b.second = line
 				}
-				b.excess = append(b.excess, p.command)
-			case b.registers[b.cursor] != core.NoCommand && b.registers[b.cursor] != p.command:
+				b.excess = append(b.excess, register)
+			case b.registers[b.cursor].Command != core.NoCommand && b.registers[b.cursor] != register:
 				return r.unclear(line, TwoPrograms)
 			default:
-				if b.registers[b.cursor] == core.NoCommand {
+				if b.registers[b.cursor].Command == core.NoCommand {
 					b.count++
 				}
-				b.registers[b.cursor] = p.command
+				b.registers[b.cursor] = register
 				b.cursor++
 			}
 		}
@@ -373,10 +456,10 @@ func (r *reader) assemble() *Unclear {
 		default:
 			for n, c := range b.registers {
 				switch {
-				case c == core.NoCommand || c == r.program[n]:
+				case c.Command == core.NoCommand || c == r.program[n]:
 				case !b.corrects:
 					return r.unclear(b.line, TwoPrograms)
-				case b.replaced[n] != core.NoCommand && b.replaced[n] != r.program[n]:
+				case b.replaced[n] != core.NoCommand && b.replaced[n] != r.program[n].Command:
 					return r.unclear(b.line, BadChange)
 				default:
 					r.program[n] = c

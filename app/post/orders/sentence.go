@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"roborally/core"
+	"roborally/core/scenario"
 )
 
 // sentenceEnd ends a sentence. What numbers a line ends none.
@@ -72,6 +73,15 @@ var anyRow = func() *regexp.Regexp {
 // longest returns the piece that begins at a place, or size 0.
 func longest(text string, at int) (p piece, size int) {
 	rest := text[at:]
+	if word := withCards.FindString(rest); word != "" && whole(text, at, at+len(word)) {
+		switch cards, err := scenario.ParseProgram(word); {
+		case err != nil:
+		case cards[0].Command == core.NoCommand: // for a register without a card
+			return piece{kind: declares, text: word, value: word}, len(word)
+		default:
+			return piece{kind: command, text: word, command: cards[0].Command, cards: cards[0]}, len(word)
+		}
+	}
 	if !anyRow.MatchString(rest) {
 		return p, 0
 	}

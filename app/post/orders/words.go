@@ -13,6 +13,7 @@ import (
 
 	"roborally/app/post/letter"
 	"roborally/core"
+	"roborally/core/scenario"
 )
 
 // folded returns a text in lower case, with umlauts written out and without accents, where all kinds of
@@ -69,8 +70,9 @@ type piece struct {
 	kind    kind
 	text    string
 	command core.Command
-	number  int    // of a register, from 0; the least damage of a condition
-	value   string // of a facing; the id of what is declared
+	cards   scenario.Instruction // of a command with cards
+	number  int                  // of a register, from 0; the least damage of a condition
+	value   string               // of a facing; the id of what is declared
 }
 
 // A row is a way to say something. Where the pattern has a group, that is the number or the facing in it.
@@ -183,7 +185,7 @@ var rows = slices.Concat(
 	say(provisional, 0, `provisional(?:ly)?\b`, `preliminary\b`, `tentative(?:ly)?\b`, `provisorisch(?:e[rns]?)?\b`, `vorlaeufig(?:e[rns]?)?\b`, `provisoires?\b`, `provisoirement\b`, `a titre provisoire\b`),
 	say(doubt, 0, `or\b`, `oder\b`, `ou\b`, `maybe\b`, `perhaps\b`, `vielleicht\b`, `eventuell\b`, `evtl\b`, `peut-etre\b`, `probably\b`, `wahrscheinlich\b`, `twice\b`, `zweimal\b`, `dreimal\b`, `doppelt\b`, `double\b`,
 		`deux fois\b`, `\d ?x\b`, `x ?\d\b`, `again\b`, `nochmals?\b`, `noch einmal\b`, `encore\b`, `not\b`, `nicht\b`, `pas\b`, `never\b`, `nie\b`, `either\b`, `entweder\b`, `soit\b`, `\?`, `repeat\b`, `random\b`, `any\b`, `beliebig\b`),
-	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+)`, `!([a-z]+(?:-[a-z0-9]+)*)`),
+	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+(?:: ?[a-z0-9-]+)?)`),
 	say(number, 0, `\d+`),
 	say(stop, 0, `:`),
 	say(filler, 0, `[,;/|.!"'()\[\]*&=~_]+`, `->|-->|→|⇒|➔`, `-+ `, `-$`,
@@ -192,13 +194,15 @@ var rows = slices.Concat(
 		`program(?:me?)?\b`, `programm\b`, `orders?\b`, `befehle\b`, `befehl\b`, `ordres?\b`, `commands?\b`, `commandes?\b`, `zug\b`, `zuege\b`, `moves\b`, `karten\b`, `cards\b`, `cartes\b`, `is\b`, `are\b`, `lautet\b`, `sind\b`, `ist\b`, `sont\b`, `est\b`, `this\b`, `these\b`, `das\b`, `so\b`, `voici\b`, `here\b`, `hier\b`, `(?:i|ich|je)(?: want to| want| will| would like to| moechte| will| fahre| gehe| veux| voudrais)?\b`, `i'd like to\b`, `j'aimerais\b`, `je voudrais\b`, `(?:the |my |mein |mon |le )?robot(?:er)?\b`, `register[s]?\b`, `registres?\b`),
 )
 
-// signs are the notation of the commands.
-var signs = map[core.Command]string{
-	core.Move1: "+1", core.Move2: "+2", core.Move3: "+3", core.BackUp: "-1", core.RotateLeft: "l", core.RotateRight: "r", core.UTurn: "u",
+// withCards matches a register with what is declared for it or with a second card, as scenarios write it.
+var withCards = regexp.MustCompile(`^(?:(?:[+-]\d|[lrup])(?:&(?:[+-]\d|[lrup]))?)?(?:![a-z]+(?:-[a-z0-9]+)*)+|^(?:[+-]\d|[lrup])&(?:[+-]\d|[lrup])`)
+
+// Notation returns a register as the postal rules and scenarios write it: "+1", "+2!brakes", "+1&l".
+func Notation(i scenario.Instruction) string {
+	return noPriority.ReplaceAllString(i.String(), "")
 }
 
-// Sign returns the notation of one of the commands on cards.
-func Sign(c core.Command) string { return signs[c] }
+var noPriority = regexp.MustCompile(`/\d+`)
 
 // spellings are words of which a slip of the pen may have made another.
 var spellings = map[string]string{
