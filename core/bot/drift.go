@@ -12,8 +12,8 @@ import (
 type drifts struct {
 	table  *TransitionTable
 	engine *core.Engine
-	layer  int // that of the known ones
-	field  int // theirs
+	layer  int                  // that of the known ones
+	field  int                  // theirs
 	number [momentumCount]int32 // by index of a momentum: 1 + its place in known, or 0
 	known  []drifted
 	log    []core.Event // of all of them
