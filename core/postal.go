@@ -13,6 +13,7 @@ var Postal = &RuleSet{
 	ChooseFacing:      true,
 	CheckpointRepairs: 1,
 	HidePriorities:    true,
+	OwnGoals:          true,
 	OmittedKinds:      []Command{Move3},
 	Phase:             slices.Concat(classicPhase, []Step{StepBecomeReal}),
 	Ending:            []Step{StepRepair, StepRegenerate, StepUnlock, StepDiscard},

@@ -8,10 +8,11 @@ type Seed uint64
 
 // The purposes keep the draws of different occasions apart.
 const (
-	drawPhase   uint64 = iota + 1 // a draw while a phase runs
-	drawRenewal                   // a new hand (A4)
-	drawFill                      // empty registers at the end of programming (C5, C6)
-	drawUse                       // a card that is used while programming
+	drawPhase     uint64 = iota + 1 // a draw while a phase runs
+	drawRenewal                     // a new hand (A4)
+	drawFill                        // empty registers at the end of programming (C5, C6)
+	drawUse                         // a card that is used while programming
+	drawGoalLists                   // secret goals, before the game (G2)
 )
 
 // random is the sequence of random numbers of one occasion: a purpose, a round,

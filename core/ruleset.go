@@ -24,6 +24,7 @@ type RuleSet struct {
 	DrawsOptions  bool      // V57: on double wrenches an option may be drawn instead of repairing
 	GoalFlags     bool      // X4: the checkpoints are flags, of which one at a time counts
 	CountsKills   bool      // X11
+	OwnGoals      bool      // G2: the host may choose any assignment of goals; if false, all have the same ones
 	MajorSaves    int8      // X7: points of damage for a major option that is given up; for a minor one it is 1
 	Cards         []Class   // the kinds of card that the game can be played with
 	AlwaysCards   bool      // it is always played with them
@@ -62,6 +63,9 @@ func RuleSetByID(id string) (*RuleSet, bool) {
 	}
 	return nil, false
 }
+
+// Offers reports whether the host may choose an assignment of goals (G2).
+func (r *RuleSet) Offers(goals GoalAssignment) bool { return goals == CommonGoals || r.OwnGoals }
 
 // PlaysOptions reports whether option cards are in play, if the players want them
 // or not.

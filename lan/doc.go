@@ -35,7 +35,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":11,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":12,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -119,7 +119,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 11. With a known token nothing else is
+// From the client, once, first. version is 12. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -132,7 +132,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":11,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":12,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -141,8 +141,10 @@
 //	< {"kind":"lobby","body":{"shared":true,"host":1,"settings":{"map":"apprentice-hall","checkpoints":1,"rules":"factory"},"seats":[{"id":4,"member":3,"name":"Ann","robot":"albot","colour":0}],"members":[{"id":1,"name":"Mia"},{"id":3,"name":"Ann"}],"next":4}}
 //
 // host is the member with the host's rights. settings: map (id of a board or
-// course), checkpoints (how many count), rules (factory, classic, postal or
-// missions), abilities, options, points (that win a game of missions; 0 is none), minutes (its
+// course), checkpoints (how many count; with secret goals how many each robot gets), rules
+// (factory, classic, postal or missions), goals (which each robot has: common, the default;
+// swap, the start of the robot opposite; or secret, a list of its own, which is drawn when the
+// game begins and of which the lobby knows nothing; see lists in game), abilities, options, points (that win a game of missions; 0 is none), minutes (its
 // play time; 0 is none), limit (milliseconds to program; 0 is none), hints, deserted (the level
 // of the computer player that substitutes for a player who leaves: beginner, easy,
 // medium, hard, expert; "": the robot leaves the game). seats, in the order of the
@@ -193,6 +195,7 @@
 //   - choose-map map
 //   - set-checkpoints number
 //   - choose-rules rules
+//   - set-goals goals: common, swap or secret; other than common only where the rules offer it
 //   - set-abilities on
 //   - set-options on
 //   - set-points points: 1…9, or 0 for none
@@ -227,9 +230,12 @@
 //   - no-such-checkpoints n is the number of checkpoints on the map
 //   - no-such-limit
 //   - no-such-points, no-such-minutes n is the most that is possible
+//   - no-such-goals the rules do not offer this assignment of goals
 //   - no-points the rules count no points, and their games do not end by time
 //   - no-end neither points nor time would end the game
 //   - too-few-flags n is the number of checkpoints that the rules need at least
+//   - odd-robots only an even number of robots can swap places
+//   - too-few-starts n is the number of robots that can swap places on the map
 //   - full n is the number of seats
 //   - lobby-full n is the number of members
 //   - no-watching nobody else may watch

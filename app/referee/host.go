@@ -269,14 +269,16 @@ func (h *hosting) tableOptions() (table.Options, error) {
 	if err != nil {
 		return options, err
 	}
-	if options.Seed = core.Seed(h.o.seed); options.Seed == 0 {
-		var seed [8]byte
-		if _, err := rand.Read(seed[:]); err != nil {
+	seed := core.Seed(h.o.seed)
+	if seed == 0 {
+		var random [8]byte
+		if _, err := rand.Read(random[:]); err != nil {
 			return options, err
 		}
-		options.Seed = core.Seed(binary.LittleEndian.Uint64(seed[:]))
+		seed = core.Seed(binary.LittleEndian.Uint64(random[:]))
 	}
-	return options, h.o.goals.assign(options.Setup, options.Seed)
+	options.SetSeed(seed)
+	return options, h.o.goals.assign(options.Setup)
 }
 
 // announce announces the game on the local network, and every change of the

@@ -1,10 +1,7 @@
 package main
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -45,28 +42,14 @@ func parseGoals(assignment, lists string) (g goals, err error) {
 	return g, nil
 }
 
-// assign sets the goals of a game. The error is a sentence for people.
-func (g *goals) assign(setup *core.Setup, seed core.Seed) error {
-	setup.Goals, setup.GoalLists = g.assignment, g.lists
-	if g.assignment == core.SecretGoals && g.lists == nil {
-		setup.GoalLists = drawLists(setup, seed)
+// assign sets the lists of the command line, if there are any, in place of those of the lobby. The
+// error is a sentence for people.
+func (g *goals) assign(setup *core.Setup) error {
+	if g.lists != nil {
+		setup.GoalLists = g.lists
 	}
 	if err := setup.Check(); err != nil {
 		return fmt.Errorf("these goals cannot be played: %w", err)
 	}
 	return nil
-}
-
-// drawLists returns a list per seat: the checkpoints in an order that is drawn.
-// The orders reveal nothing of the seed, from which the cards follow too.
-func drawLists(setup *core.Setup, seed core.Seed) [][]grid.Pos {
-	sum := sha256.Sum256(binary.LittleEndian.AppendUint64([]byte("secret goals "), uint64(seed)))
-	rng := rand.New(rand.NewChaCha8(sum))
-	lists := make([][]grid.Pos, len(setup.Models))
-	for i := range lists {
-		for _, n := range rng.Perm(len(setup.Board.Checkpoints())) {
-			lists[i] = append(lists[i], setup.Board.Checkpoints()[n])
-		}
-	}
-	return lists
 }

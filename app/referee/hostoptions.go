@@ -37,7 +37,8 @@ ready, and the program ends when it is over and everybody has left.
   --lists LISTS      the goals as fields, column and row from 0: one list for common, one per seat
                      for secret, as in 3,4+7,2/0,5+1,1. Computer players have the first seats, and
                      people theirs as they have come. By default the goals are the checkpoints;
-                     with secret each seat has them in an order that is drawn
+                     with secret each seat has as many of the map's as --checkpoints says, in an
+                     order of its own; both are drawn
   --abilities on|off chapter 9 of the rules; default: as the rule set
   --options on|off   option cards, where the rules have them; default: off
   --hints on|off     whether people may ask an expert for a hint; off by default
@@ -136,7 +137,8 @@ func parseHost(args []string) (*hostOptions, error) {
 	}
 	var err error
 	o.goals, err = parseGoals(assignment, lists)
-	if err == nil && o.rules != core.Postal.ID && (o.given["goals"] || o.given["lists"]) {
+	rules, ok := core.RuleSetByID(o.rules)
+	if err == nil && !(ok && rules.OwnGoals) && (o.given["goals"] || o.given["lists"]) {
 		err = fmt.Errorf("--goals and --lists belong to postal; add --rules %s, or leave them out", core.Postal.ID)
 	}
 	return o, err
@@ -177,6 +179,7 @@ func (o *hostOptions) openLobby() (*lobby.Local, lobby.Room, error) {
 		lobby.ChooseMap{Map: o.mapID}, lobby.ChooseRules{Rules: o.rules}, lobby.SetLimit{Limit: o.limit},
 		lobby.SetAbilities{On: o.abilities == "on" || o.abilities == "" && rules.Abilities},
 		lobby.SetOptions{On: o.options == "on"},
+		lobby.SetGoals{Goals: o.goals.assignment},
 		lobby.AllowHints{On: o.hints == "on"}, lobby.SetOnLeave{Level: onLeave},
 	}
 	if o.given["minutes"] { // before the points, which may be none then
@@ -226,11 +229,14 @@ func (o *hostOptions) checkGoals(state lobby.State) error {
 	for range o.people {
 		state.Seats = append(state.Seats, lobby.Seat{Member: state.Host})
 	}
+	if err := state.CheckGoals(); err != nil {
+		return o.sentence(err)
+	}
 	options, err := state.Options()
 	if err != nil {
 		return err
 	}
-	return o.goals.assign(options.Setup, core.Seed(o.seed))
+	return o.goals.assign(options.Setup)
 }
 
 // joinLobby opens a lobby, in which the program itself is a spectator.
@@ -266,6 +272,10 @@ func (o *hostOptions) sentence(err error) error {
 		return errors.New("the game would never end; give --points or --minutes")
 	case lobby.TooFewFlags:
 		return fmt.Errorf("the rule set %s needs %d checkpoints or more; give another map, or more with --checkpoints", o.rules, refused.N)
+	case lobby.OddRobots:
+		return errors.New("only an even number of robots can swap places; change --people or --computers")
+	case lobby.TooFewStarts:
+		return fmt.Errorf("only %d robots can swap places on this map; change --people, --computers or --map", refused.N)
 	case lobby.NoSuchLimit:
 		return fmt.Errorf("--limit must be %v to %v, or 0 for none", lobby.MinLimit, lobby.MaxLimit)
 	case lobby.Full:

@@ -84,11 +84,16 @@ func (c ChooseRules) apply(s *State, by int) error {
 		if g.Rules != rules.ID {
 			g.Rules, g.Abilities, g.Options = rules.ID, rules.Abilities, rules.AlwaysCards
 			g.Points, g.Minutes = ending(rules, 0, 0)
+			g.Goals = core.CommonGoals
 			if rules.GoalFlags {
 				g.Checkpoints = min(core.Ample.Flags, mapInfos()[g.Map].checkpoints)
 			}
 		}
 	})
+}
+
+func (c SetGoals) apply(s *State, by int) error {
+	return s.changeSettings(by, func(g *Settings) { g.Goals = c.Goals })
 }
 
 func (c SetAbilities) apply(s *State, by int) error {
@@ -169,6 +174,9 @@ func (c Start) apply(s *State, by int) error {
 	}
 	if n := s.Settings.MissingFlags(); n > 0 {
 		return &Refused{TooFewFlags, n}
+	}
+	if err := s.CheckGoals(); err != nil {
+		return err
 	}
 	s.Begun, s.Saved = true, nil
 	return nil

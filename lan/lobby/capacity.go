@@ -15,6 +15,7 @@ var RuleSets = []*core.RuleSet{core.Factory, core.Classic, core.Postal, core.Mis
 // mapInfo holds what a lobby needs to know about a map.
 type mapInfo struct {
 	checkpoints int
+	starts      int
 	capacity    map[string]int // maximum number of players, by rule set
 }
 
@@ -22,7 +23,7 @@ type mapInfo struct {
 var mapInfos = sync.OnceValue(func() map[string]mapInfo {
 	all := map[string]mapInfo{}
 	for _, m := range maps.All() {
-		info := mapInfo{len(m.Layout.Checkpoints()), map[string]int{}}
+		info := mapInfo{len(m.Layout.Checkpoints()), len(m.Layout.Starts()), map[string]int{}}
 		for _, rules := range RuleSets {
 			info.capacity[rules.ID] = Capacity(m.Layout, rules)
 		}
@@ -87,6 +88,21 @@ func (s *Settings) MissingFlags() int {
 	return 0
 }
 
+// CheckGoals returns why the robots in the lobby cannot have the goals of the settings (G2), or nil.
+func (s *State) CheckGoals() error {
+	if s.Settings.Goals != core.SwapGoals {
+		return nil
+	}
+	starts := mapInfos()[s.Settings.Map].starts
+	switch n := len(s.Seats); {
+	case n > starts:
+		return &Refused{TooFewStarts, starts - starts%2}
+	case n%2 != 0:
+		return refuse(OddRobots)
+	}
+	return nil
+}
+
 // check validates settings from any source.
 func (s *Settings) check() error {
 	info, ok := mapInfos()[s.Map]
@@ -98,6 +114,8 @@ func (s *Settings) check() error {
 		return refuse(NoSuchRules)
 	}
 	switch {
+	case s.Goals > core.SecretGoals || !rules.Offers(s.Goals):
+		return refuse(NoSuchGoals)
 	case !rules.GoalFlags && (s.Points != 0 || s.Minutes != 0):
 		return refuse(NoPoints)
 	case s.Points < 0 || s.Points > MaxPoints:

@@ -14,6 +14,7 @@ type Choice struct {
 	Map         string        `toml:"map"`
 	Checkpoints int           `toml:"checkpoints"`
 	Rules       string        `toml:"rules"`
+	Goals       string        `toml:"goals"` // a core.GoalAssignment
 	Abilities   bool          `toml:"abilities"`
 	Options     bool          `toml:"options"`
 	Points      int           `toml:"points"`
@@ -42,7 +43,7 @@ type Opponent struct {
 // DefaultChoice returns the default choice: a first game against beginners.
 func DefaultChoice() Choice {
 	c := Choice{
-		Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Abilities: core.Factory.Abilities, Hints: true,
+		Map: "apprentice-hall", Checkpoints: 3, Rules: core.Factory.ID, Goals: core.CommonGoals.String(), Abilities: core.Factory.Abilities, Hints: true,
 		OnLeave: bot.Medium.String(), Robot: core.Tanky.String(),
 	}
 	for _, m := range []core.Model{core.JamesBot, core.Albot, core.Peach} {
@@ -100,6 +101,7 @@ func (c *Choice) settings() Settings {
 			g.Points, g.Minutes = ending(rules, c.Points, c.Minutes)
 		}
 	})
+	try(func(g *Settings) { g.Goals = parseGoals(c.Goals) })
 	try(func(g *Settings) {
 		least := 0
 		if rules, ok := findRules(g.Rules); ok && rules.GoalFlags {
@@ -115,6 +117,12 @@ func (c *Choice) settings() Settings {
 		g.OnLeave = level
 	}
 	return g
+}
+
+// parseGoals returns the assignment with a name, or common goals if there is none.
+func parseGoals(name string) (goals core.GoalAssignment) {
+	_ = goals.UnmarshalText([]byte(name))
+	return goals
 }
 
 func parseLevel(name string) (bot.Level, bool) {
@@ -157,7 +165,7 @@ func Open(c Choice, name string, nameSeed uint64) (*Local, Room, error) {
 func (s *State) Choice(member int) Choice {
 	g := &s.Settings
 	c := Choice{
-		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
+		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Goals: g.Goals.String(), Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
 		Points: g.Points, Minutes: g.Minutes, Seconds: int(g.Limit / time.Second),
 	}
 	if g.OnLeave != 0 {

@@ -22,9 +22,11 @@ type (
 	ChooseMap struct{ Map string }
 	// SetCheckpoints sets the number of checkpoints.
 	SetCheckpoints struct{ Number int }
-	// ChooseRules sets the rule set, and abilities, options and the end of the game to its defaults,
+	// ChooseRules sets the rule set, and abilities, options, goals and the end of the game to its defaults,
 	// for rules with goal flags also the number of checkpoints.
 	ChooseRules struct{ Rules string }
+	// SetGoals sets which goals each robot has; the rules must offer them.
+	SetGoals struct{ Goals core.GoalAssignment }
 	// SetAbilities switches the robots' abilities on or off.
 	SetAbilities struct{ On bool }
 	// SetOptions switches option cards on or off; rules without them stay without.

@@ -9,15 +9,19 @@ import (
 	"roborally/maps"
 )
 
-// Options returns the table options for a new game, without the seed and the store of the
-// computer players. Table seats are lobby seats in the same order; SeatsOf maps members to
+// Options returns the table options for a new game, without the store of the computer players and
+// the seed, which SetSeed sets together with the secret goals that are drawn from it. Table seats are lobby seats in the same order; SeatsOf maps members to
 // them. Errors are sentences that say why the game cannot be played.
 func (s *State) Options() (table.Options, error) {
 	layout, err := maps.Load(s.Settings.Map)
 	if err != nil {
 		return table.Options{}, err
 	}
-	board, err := core.Compile(layout, s.Settings.Checkpoints)
+	inPlay := s.Settings.Checkpoints
+	if s.Settings.Goals == core.SecretGoals {
+		inPlay = len(layout.Checkpoints()) // so many are drawn from all
+	}
+	board, err := core.Compile(layout, inPlay)
 	if err != nil {
 		return table.Options{}, fmt.Errorf("this map cannot be played with %d checkpoints: %w", s.Settings.Checkpoints, err)
 	}
@@ -27,10 +31,13 @@ func (s *State) Options() (table.Options, error) {
 	}
 	setup := &core.Setup{
 		Board: board, Rules: rules, Abilities: s.Settings.Abilities, Options: rules.PlaysOptions(s.Settings.Options),
-		Points: s.Settings.Points, Timed: s.Settings.Minutes > 0,
+		Points: s.Settings.Points, Timed: s.Settings.Minutes > 0, Goals: s.Settings.Goals,
 	}
 	for _, seat := range s.Seats {
 		setup.Models = append(setup.Models, seat.Model)
+	}
+	if setup.Goals == core.SecretGoals {
+		setup.GoalLists = setup.DrawGoalLists(s.Settings.Checkpoints, 0)
 	}
 	o := s.tableOptions(setup)
 	o.PlayTime = time.Duration(s.Settings.Minutes) * time.Minute

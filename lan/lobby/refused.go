@@ -22,9 +22,12 @@ const (
 	NoSuchLimit   Code = "no-such-limit"
 	NoSuchPoints  Code = "no-such-points"  // N is the most that can win
 	NoSuchMinutes Code = "no-such-minutes" // N is the longest play time
+	NoSuchGoals   Code = "no-such-goals"   // the rules do not offer this assignment of goals
 	NoEnd         Code = "no-end"          // neither points nor time end the game
 	NoPoints      Code = "no-points"       // the rules count no points
 	TooFewFlags   Code = "too-few-flags"   // N is the number of flags that the rules need
+	OddRobots     Code = "odd-robots"      // only an even number of robots can swap places
+	TooFewStarts  Code = "too-few-starts"  // N is the number of robots that can swap places on the map
 	Full          Code = "full"            // N is the number of seats
 	LobbyFull     Code = "lobby-full"      // N is the maximum number of members
 	NoWatching    Code = "no-watching"     // nobody else may watch

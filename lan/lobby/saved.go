@@ -41,6 +41,12 @@ func SavedGame(g *maps.Game) Saved {
 			minutes = max(1, minutes)
 		}
 		saved.Settings.Points, saved.Settings.Minutes = ending(rules, h.Points, minutes)
+		if rules.Offers(h.Goals) {
+			saved.Settings.Goals = h.Goals
+		}
+	}
+	if saved.Settings.Goals == core.SecretGoals && len(h.Lists) > 0 { // of those of the map that are in play
+		saved.Settings.Checkpoints = min(len(h.Lists[0]), h.Checkpoints)
 	}
 	if g.Limit > 0 {
 		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))

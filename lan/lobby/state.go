@@ -44,16 +44,17 @@ type State struct {
 
 // Settings are the settings of the game. Only the host changes them.
 type Settings struct {
-	Map         string        // id of a board or course
-	Checkpoints int           // number of the map's checkpoints in play, from the first
-	Rules       string        // id of a rule set
-	Abilities   bool          // robots have their special abilities (chapter 9)
-	Options     bool          // option cards are in play, where the rules have them
-	Points      int           // the points that win, where the rules count points; 0: none
-	Minutes     int           // after which the last rounds are called, where the rules count points; 0: never
-	Limit       time.Duration // to program; 0: no limit
-	Hints       bool          // players may ask an expert computer player for a hint
-	OnLeave     bot.Level     // substitute for a person who leaves; 0: the robot leaves the game
+	Map         string              // id of a board or course
+	Checkpoints int                 // number of the map's checkpoints in play, from the first; with secret goals the length of the lists
+	Rules       string              // id of a rule set
+	Goals       core.GoalAssignment // which goals each robot has, where the rules leave a choice (G2)
+	Abilities   bool                // robots have their special abilities (chapter 9)
+	Options     bool                // option cards are in play, where the rules have them
+	Points      int                 // the points that win, where the rules count points; 0: none
+	Minutes     int                 // after which the last rounds are called, where the rules count points; 0: never
+	Limit       time.Duration       // to program; 0: no limit
+	Hints       bool                // players may ask an expert computer player for a hint
+	OnLeave     bot.Level           // substitute for a person who leaves; 0: the robot leaves the game
 }
 
 // Seat is a place at the table.

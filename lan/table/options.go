@@ -51,6 +51,17 @@ type Options struct {
 	Autosave func(*maps.Game)
 }
 
+// SetSeed sets the seed of a new game, and draws its secret goals from it: lists as long as
+// those of the setup (G2). The setup of an earlier game stays as it is.
+func (o *Options) SetSeed(seed core.Seed) {
+	o.Seed = seed
+	if o.Setup.Goals == core.SecretGoals {
+		setup := *o.Setup
+		setup.GoalLists = setup.DrawGoalLists(len(setup.GoalLists[0]), seed)
+		o.Setup = &setup
+	}
+}
+
 func (o *Options) check() error {
 	if o.Setup == nil {
 		return errors.New("a table needs the setup of a game")

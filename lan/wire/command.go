@@ -30,6 +30,9 @@ type (
 	chooseRules struct {
 		Rules string `json:"rules"`
 	}
+	setGoals struct {
+		Goals core.GoalAssignment `json:"goals"`
+	}
 	onOff struct {
 		On bool `json:"on"`
 	}
@@ -119,6 +122,7 @@ var commandKinds = []commandKind{
 	newKind("choose-map", func(c lobby.ChooseMap) chooseMap { return chooseMap(c) }, func(w chooseMap) lobby.ChooseMap { return lobby.ChooseMap(w) }),
 	newKind("set-checkpoints", func(c lobby.SetCheckpoints) setCheckpoints { return setCheckpoints(c) }, func(w setCheckpoints) lobby.SetCheckpoints { return lobby.SetCheckpoints(w) }),
 	newKind("choose-rules", func(c lobby.ChooseRules) chooseRules { return chooseRules(c) }, func(w chooseRules) lobby.ChooseRules { return lobby.ChooseRules(w) }),
+	newKind("set-goals", func(c lobby.SetGoals) setGoals { return setGoals(c) }, func(w setGoals) lobby.SetGoals { return lobby.SetGoals(w) }),
 	newKind("set-abilities", func(c lobby.SetAbilities) onOff { return onOff(c) }, func(w onOff) lobby.SetAbilities { return lobby.SetAbilities(w) }),
 	newKind("set-options", func(c lobby.SetOptions) onOff { return onOff(c) }, func(w onOff) lobby.SetOptions { return lobby.SetOptions(w) }),
 	newKind("set-points", func(c lobby.SetPoints) setPoints { return setPoints(c) }, func(w setPoints) lobby.SetPoints { return lobby.SetPoints(w) }),

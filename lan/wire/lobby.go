@@ -24,16 +24,17 @@ type Lobby struct {
 
 // Settings are the settings of a game.
 type Settings struct {
-	Map         string `json:"map"`
-	Checkpoints int    `json:"checkpoints"`
-	Rules       string `json:"rules"`
-	Abilities   bool   `json:"abilities,omitempty"`
-	Options     bool   `json:"options,omitempty"`
-	Points      int    `json:"points,omitempty"`
-	Minutes     int    `json:"minutes,omitempty"`
-	Limit       int    `json:"limit,omitempty"` // milliseconds
-	Hints       bool   `json:"hints,omitempty"`
-	Deserted    level  `json:"deserted,omitempty"`
+	Map         string              `json:"map"`
+	Checkpoints int                 `json:"checkpoints"`
+	Rules       string              `json:"rules"`
+	Goals       core.GoalAssignment `json:"goals,omitempty"`
+	Abilities   bool                `json:"abilities,omitempty"`
+	Options     bool                `json:"options,omitempty"`
+	Points      int                 `json:"points,omitempty"`
+	Minutes     int                 `json:"minutes,omitempty"`
+	Limit       int                 `json:"limit,omitempty"` // milliseconds
+	Hints       bool                `json:"hints,omitempty"`
+	Deserted    level               `json:"deserted,omitempty"`
 }
 
 // Seat is a seat at the table. Member is 0 for a computer player of the Level.
@@ -131,7 +132,7 @@ func LobbyOf(s *lobby.State) *Lobby {
 
 func settingsOf(g lobby.Settings) Settings {
 	return Settings{
-		g.Map, g.Checkpoints, g.Rules, g.Abilities, g.Options, g.Points, g.Minutes, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
+		g.Map, g.Checkpoints, g.Rules, g.Goals, g.Abilities, g.Options, g.Points, g.Minutes, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
 	}
 }
 
@@ -161,7 +162,7 @@ func (w *Lobby) State() lobby.State {
 
 func (w *Settings) settings() lobby.Settings {
 	return lobby.Settings{
-		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Abilities: w.Abilities, Options: w.Options,
+		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Goals: w.Goals, Abilities: w.Abilities, Options: w.Options,
 		Points: w.Points, Minutes: w.Minutes, Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, OnLeave: bot.Level(w.Deserted),
 	}
 }

@@ -263,6 +263,7 @@ var commands = []lobby.Command{
 	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},
 	lobby.Say{Text: "Bonjour à tous & co."}, lobby.TakeOver{Member: 2}, lobby.WaitFor{Member: 3}, lobby.Nudge{Member: 1},
 	lobby.SetPoints{Points: 3}, lobby.SetMinutes{Minutes: 45}, lobby.ChooseRules{Rules: "missions"}, lobby.SetOptions{On: true},
+	lobby.SetGoals{Goals: core.SecretGoals},
 }
 
 func TestCommandsSurviveTheWire(t *testing.T) {
@@ -289,8 +290,8 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		t.Fatal(err)
 	}
 	local.SetAway(guest.Self(), true)
-	decoded := lobby.State{}
-	for range 3000 {
+	decoded, ownGoals := lobby.State{}, 0
+	for range 4000 {
 		room := host
 		if src.Chance(40) {
 			room = guest
@@ -298,7 +299,13 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		if c := commands[src.Below(len(commands))]; c != (lobby.Kick{Member: 3}) {
 			_ = room.Do(c)
 		}
+		if src.Chance(5) {
+			_ = host.Do(lobby.ChooseRules{Rules: core.Postal.ID})
+		}
 		now := host.State()
+		if now.Settings.Goals != core.CommonGoals {
+			ownGoals++
+		}
 		state := roundTrip(t, wire.Host, wire.LobbyOf(&now)).State()
 		state.Chat, state.LineCount = decoded.Chat, decoded.LineCount
 		roundTrip(t, wire.Host, wire.SaidOf(&now, decoded.LineCount)).AddTo(&state)
@@ -307,6 +314,9 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		if !sameState(now, decoded) {
 			t.Fatalf("the lobby\n%+v is decoded as\n%+v", now, decoded)
 		}
+	}
+	if ownGoals == 0 {
+		t.Error("no lobby had other goals than common ones")
 	}
 	if decoded.LineCount <= lobby.MaxChat {
 		t.Errorf("%d lines were said, want more than %d", decoded.LineCount, lobby.MaxChat)

@@ -56,7 +56,7 @@ func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 		if err != nil {
 			return err
 		}
-		o.Seed = core.Seed(seed)
+		o.SetSeed(core.Seed(seed))
 	}
 	header := replay.NewHeader(o.Setup, o.Map, o.Seed)
 	if o.Saved != nil {
