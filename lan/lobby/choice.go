@@ -62,11 +62,15 @@ func (c *Choice) SetOpponents(n int, level bot.Level) {
 }
 
 // Alone returns the choice for one person against computer players: without the other people at this machine,
-// and without a time limit, which was for them. Without opponents it gets those of DefaultChoice.
+// and without a time limit, which was for them. Without opponents it gets those of DefaultChoice. If the robots that
+// are left cannot swap places, they get common goals.
 func (c Choice) Alone() Choice {
 	c.LocalPeople, c.Seconds = nil, 0
 	if len(c.Opponents) == 0 {
 		c.Opponents = DefaultChoice().Opponents
+	}
+	if robots := 1 + len(c.Opponents); robots%2 != 0 && parseGoals(c.Goals) == core.SwapGoals {
+		c.Goals = core.CommonGoals.String()
 	}
 	return c
 }

@@ -16,7 +16,7 @@ import (
 // A choice stays the same through a file and a new lobby.
 func TestChoiceSurvivesRoundTrip(t *testing.T) {
 	_, room := open(t)
-	do(t, room, lobby.ChooseMap{Map: "grand-tour"}, lobby.SetCheckpoints{Number: 5}, lobby.ChooseRules{Rules: "postal"}, lobby.SetAbilities{On: true},
+	do(t, room, lobby.ChooseMap{Map: "grand-tour"}, lobby.SetCheckpoints{Number: 5}, lobby.ChooseRules{Rules: "postal"}, lobby.SetGoals{Goals: core.SecretGoals}, lobby.SetAbilities{On: true},
 		lobby.SetLimit{Limit: 2 * time.Minute}, lobby.AllowHints{}, lobby.SetOnLeave{}, lobby.AddPerson{Name: "Ben", Model: core.LazyBot},
 		lobby.SetColour{Seat: seat(room, 0).ID, Colour: 5}, lobby.SetModel{Seat: seat(room, 0).ID, Model: core.Albot},
 		lobby.SetLevel{Seat: seat(room, 2).ID, Level: bot.Expert}, lobby.RemoveSeat{Seat: seat(room, 1).ID})
@@ -80,7 +80,7 @@ func TestFirstOpponentsAreBeginners(t *testing.T) {
 // Every invalid value falls back on its own.
 func TestInvalidChoiceFallsBackToDefaults(t *testing.T) {
 	bad := lobby.Choice{
-		Map: "atlantis", Checkpoints: 99, Rules: "chess", Seconds: -5, OnLeave: "ghost", Robot: "hal", Colour: 31,
+		Map: "atlantis", Checkpoints: 99, Rules: "chess", Goals: "secret", Seconds: -5, OnLeave: "ghost", Robot: "hal", Colour: 31,
 		LocalPeople: []lobby.LocalPerson{{Name: "\x00"}, {Name: "Ben", Robot: "r2d2"}},
 		Opponents:   make([]lobby.Opponent, 20),
 	}

@@ -79,7 +79,7 @@ func TestOnlyHostChangesSettings(t *testing.T) {
 	computer := seat(host, 1).ID
 	for _, c := range []lobby.Command{
 		lobby.ChooseMap{Map: "clockwork"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"}, lobby.SetAbilities{},
-		lobby.SetPoints{Points: 3}, lobby.SetMinutes{Minutes: 30},
+		lobby.SetPoints{Points: 3}, lobby.SetMinutes{Minutes: 30}, lobby.SetGoals{Goals: core.SecretGoals},
 		lobby.SetLimit{Limit: time.Minute}, lobby.AllowHints{}, lobby.SetOnLeave{}, lobby.AddComputer{Level: bot.Easy},
 		lobby.SetLevel{Seat: computer, Level: bot.Easy}, lobby.Kick{Member: host.Self()}, lobby.Start{}, lobby.Load{}, lobby.Reopen{},
 	} {
@@ -96,6 +96,8 @@ func TestOnlyHostChangesSettings(t *testing.T) {
 		{lobby.ChooseRules{Rules: "rally"}, lobby.NoSuchRules},
 		{lobby.SetPoints{Points: 5}, lobby.NoPoints},
 		{lobby.SetMinutes{Minutes: 30}, lobby.NoPoints},
+		{lobby.SetGoals{Goals: core.SwapGoals}, lobby.NoSuchGoals},
+		{lobby.SetGoals{Goals: core.SecretGoals}, lobby.NoSuchGoals},
 		{lobby.SetLimit{Limit: time.Second}, lobby.NoSuchLimit},
 		{lobby.SetLimit{Limit: -time.Minute}, lobby.NoSuchLimit},
 		{lobby.SetLimit{Limit: 25 * time.Hour}, lobby.NoSuchLimit},

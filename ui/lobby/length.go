@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"roborally/core"
 	"roborally/maps"
 )
 
@@ -43,7 +44,7 @@ var dangers = []struct {
 func (p *Page) describeGames(m *maps.Map) []string {
 	g := &p.state.Settings
 	rounds, destroyed, known := m.Measured.To(min(g.Checkpoints, len(m.Layout.Checkpoints())))
-	if !known || p.rules().GoalFlags { // what was measured is races
+	if !known || p.rules().GoalFlags || g.Goals != core.CommonGoals { // what was measured is races to the same goals
 		return nil
 	}
 	minutes := math.Round(gameLength(rounds, g.Limit).Minutes())

@@ -41,7 +41,8 @@ type settingsPanel struct {
 	checkpoints *widgets.Segments
 	rules       *widgets.Segments
 	rulesText   *widgets.Paragraph // describes the rule set
-	tipped      *core.RuleSet      // that the tips of checkpoints are for
+	goals       *widgets.Segments  // hidden where the rules leave no choice
+	tipped      string             // key of the tips of checkpoints
 	points      *widgets.Segments  // this and minutes are hidden where the rules count no points
 	minutes     *widgets.Segments
 	limit       *widgets.Segments
@@ -52,7 +53,7 @@ type settingsPanel struct {
 }
 
 // labelKeys are the text keys of the labels, in order.
-var labelKeys = [...]string{"lobby.checkpoints", "lobby.rules", "lobby.points", "lobby.minutes", "lobby.time", "lobby.deserted"}
+var labelKeys = [...]string{"lobby.checkpoints", "lobby.rules", "lobby.goals", "lobby.points", "lobby.minutes", "lobby.time", "lobby.deserted"}
 
 func newSettingsPanel(p *Page) *settingsPanel {
 	paragraph := func(size float32) *widgets.Paragraph { return widgets.NewParagraph(p.stage, "", size, look.Muted) }
@@ -80,6 +81,7 @@ func (s *settingsPanel) makeChoices() {
 	}
 	s.rules = widgets.NewSegments(p.stage, labels, 0, func(n int) { p.do(lobby.ChooseRules{Rules: lobby.RuleSets[n].ID}) })
 	s.rules.SetTips(tips...)
+	s.makeGoals()
 	s.makeEnding()
 	labels, tips = nil, nil
 	for _, limit := range limits {
@@ -99,6 +101,18 @@ func (s *settingsPanel) makeChoices() {
 	s.options.Tip = p.text.Of("lobby.options-tip")
 	s.hints = widgets.NewToggle(p.stage, p.text.Of("lobby.hints"), false, func(on bool) { p.do(lobby.AllowHints{On: on}) })
 	s.hints.Tip = p.text.Of("lobby.hints-tip")
+}
+
+// makeGoals makes the choice of which goals each robot has.
+func (s *settingsPanel) makeGoals() {
+	p := s.page
+	var labels, tips []string
+	for _, goals := range core.GoalAssignments {
+		labels = append(labels, p.text.Of("lobby.goals-"+goals.String()))
+		tips = append(tips, p.text.Of("lobby.goals-"+goals.String()+"-tip"))
+	}
+	s.goals = widgets.NewSegments(p.stage, labels, 0, func(n int) { p.do(lobby.SetGoals{Goals: core.GoalAssignments[n]}) })
+	s.goals.SetTips(tips...)
 }
 
 // makeEnding makes the choices of how a game ends whose rules count points.
@@ -140,23 +154,10 @@ func (s *settingsPanel) show() {
 		s.about.Set(p.text.Of("lobby.hall-" + m.ID))
 	}
 	s.facts.Set(p.describeMap(s.chosen))
-	if n := len(s.chosen.Layout.Checkpoints()); n != len(s.checkpoints.Buttons()) || p.rules() != s.tipped {
-		s.tipped = p.rules()
-		tip := "lobby.flags-tip"
-		if s.tipped.GoalFlags {
-			tip = "lobby.goal-flags-tip"
-		}
-		var labels, tips []string
-		for i := range n {
-			labels = append(labels, strconv.Itoa(i+1))
-			tips = append(tips, p.text.Count(tip, i+1))
-		}
-		s.checkpoints.SetLabels(labels, g.Checkpoints-1)
-		s.checkpoints.SetTips(tips...)
-	}
-	s.checkpoints.Set(g.Checkpoints-1, locked)
+	s.showCheckpoints(locked)
 	s.rules.Set(slices.IndexFunc(lobby.RuleSets, func(r *core.RuleSet) bool { return r.ID == g.Rules }), locked)
 	s.rulesText.Set(p.text.Of("lobby.rules-" + p.rules().ID + ".about"))
+	s.goals.Set(slices.Index(core.GoalAssignments, g.Goals), locked)
 	s.points.Set(g.Points, locked)
 	s.minutes.Set(slices.Index(playTimes, g.Minutes), locked)
 	s.limit.Set(slices.Index(limits, g.Limit), locked)
@@ -175,6 +176,8 @@ func (s *settingsPanel) show() {
 		switch choice {
 		case s.onLeave:
 			visible = p.state.Shared
+		case s.goals:
+			visible = rules.OwnGoals
 		case s.points, s.minutes:
 			visible = rules.GoalFlags
 		}
@@ -184,6 +187,40 @@ func (s *settingsPanel) show() {
 		widgets.Show(choice, visible)
 	}
 	s.Refresh()
+}
+
+// showCheckpoints updates the number of checkpoints. Where robots swap places there is nothing to choose; the row
+// stays, so that the others do not move under the pointer.
+func (s *settingsPanel) showCheckpoints(locked bool) {
+	p, g := s.page, &s.page.state.Settings
+	tip := "lobby.flags-tip"
+	switch {
+	case p.rules().GoalFlags:
+		tip = "lobby.goal-flags-tip"
+	case g.Goals == core.SecretGoals:
+		tip = "lobby.secret-flags-tip"
+	case g.Goals == core.SwapGoals:
+		tip = "lobby.swap-flags-tip"
+	}
+	if n := len(s.chosen.Layout.Checkpoints()); n != len(s.checkpoints.Buttons()) || tip != s.tipped {
+		s.tipped = tip
+		var labels, tips []string
+		for i := range n {
+			labels = append(labels, strconv.Itoa(i+1))
+			if tip == "lobby.swap-flags-tip" {
+				tips = append(tips, p.text.Of(tip))
+			} else {
+				tips = append(tips, p.text.Count(tip, i+1))
+			}
+		}
+		s.checkpoints.SetLabels(labels, g.Checkpoints-1)
+		s.checkpoints.SetTips(tips...)
+	}
+	if g.Goals == core.SwapGoals {
+		s.checkpoints.Set(-1, true)
+	} else {
+		s.checkpoints.Set(g.Checkpoints-1, locked)
+	}
 }
 
 // minMapHeight is the smallest height, in units, of the part above the settings; in a lower window the panel
@@ -276,7 +313,7 @@ func (s *settingsPanel) layOutSettings() fyne.CanvasObject {
 
 // choices returns the choices, from top to bottom.
 func (s *settingsPanel) choices() []*widgets.Segments {
-	return []*widgets.Segments{s.checkpoints, s.rules, s.points, s.minutes, s.limit, s.onLeave}
+	return []*widgets.Segments{s.checkpoints, s.rules, s.goals, s.points, s.minutes, s.limit, s.onLeave}
 }
 
 // widestWord returns the width of the widest word in the labels.

@@ -59,6 +59,9 @@ func (p *Page) describeWaiting() string {
 	case p.state.Settings.MissingFlags() > 0:
 		return p.text.Of("lobby.refused-too-few-flags", "N", p.state.Settings.MissingFlags())
 	}
+	if err := p.state.CheckGoals(); err != nil {
+		return p.explainError(err)
+	}
 	return ""
 }
 

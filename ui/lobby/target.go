@@ -3,6 +3,7 @@ package lobby
 import (
 	"strconv"
 
+	"roborally/core"
 	"roborally/lan/lobby"
 	"roborally/ui/widgets"
 )
@@ -57,10 +58,17 @@ func (p *Page) settingTargets() []widgets.Target {
 		targets = append(targets, widgets.Target{Name: "map-" + p.maps[i].ID, Object: t})
 	}
 	for i, b := range l.checkpoints.Buttons() {
-		targets = append(targets, widgets.Target{Name: "checkpoints-" + strconv.Itoa(i+1), Object: b})
+		if !b.Inactive {
+			targets = append(targets, widgets.Target{Name: "checkpoints-" + strconv.Itoa(i+1), Object: b})
+		}
 	}
 	for i, b := range l.rules.Buttons() {
 		targets = append(targets, widgets.Target{Name: "rules-" + lobby.RuleSets[i].ID, Object: b})
+	}
+	if l.goals.Visible() {
+		for i, b := range l.goals.Buttons() {
+			targets = append(targets, widgets.Target{Name: "goals-" + core.GoalAssignments[i].String(), Object: b})
+		}
 	}
 	if l.points.Visible() {
 		for i, b := range l.points.Buttons() {
