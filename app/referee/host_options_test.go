@@ -45,10 +45,14 @@ func TestOptionsReachGame(t *testing.T) {
 			s.Rules, s.Abilities, s.Options, s.Points = "missions", core.Missions.Abilities, true, 3
 		}), core.Setup{Points: 3}},
 		{"--limit 90s --deserted hard --checkpoints 2", change(func(s *lobby.Settings) { s.Limit, s.OnLeave, s.Checkpoints = 90*time.Second, bot.Hard, 2 }), core.Setup{}},
-		{"--rules postal --goals swap --computers easy", change(func(s *lobby.Settings) { s.Rules, s.Abilities, s.Goals = "postal", core.Postal.Abilities, core.SwapGoals }), core.Setup{Goals: core.SwapGoals}},
+		{"--rules postal --goals swap --computers easy", change(func(s *lobby.Settings) {
+			s.Rules, s.Abilities, s.Goals = "postal", core.Postal.Abilities, core.SwapGoals
+		}), core.Setup{Goals: core.SwapGoals}},
 		{"--rules postal --lists 3,4+7,2", change(func(s *lobby.Settings) { s.Rules, s.Abilities = "postal", core.Postal.Abilities }),
 			core.Setup{GoalLists: [][]grid.Pos{{{X: 3, Y: 4}, {X: 7, Y: 2}}}}},
-		{"--rules postal --goals secret --lists 3,4/7,2+1,1 --computers easy", change(func(s *lobby.Settings) { s.Rules, s.Abilities, s.Goals = "postal", core.Postal.Abilities, core.SecretGoals }),
+		{"--rules postal --goals secret --lists 3,4/7,2+1,1 --computers easy", change(func(s *lobby.Settings) {
+			s.Rules, s.Abilities, s.Goals = "postal", core.Postal.Abilities, core.SecretGoals
+		}),
 			core.Setup{Goals: core.SecretGoals, GoalLists: [][]grid.Pos{nil, {{X: 7, Y: 2}, {X: 1, Y: 1}}}}}, // those of the other seat stay secret
 	} {
 		t.Run(c.args, func(t *testing.T) {
