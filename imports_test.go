@@ -41,11 +41,12 @@ const policy = `
 	# Pictures, sounds, windows. Windows know lobby and table, not the network.
 	core < ui/art;
 	core < sounds;
-	maps, lan/lobby, ui/art, ui/text, sounds < ui/...;
+	core/replay, ui/text < ui/story;
+	maps, lan/lobby, ui/art, ui/story, sounds < ui/...;
 
 	# Files on disk; the postal game, which speaks to its players and has no window.
 	maps < app/store;
-	maps, ui/art, ui/text < app/post/...;
+	maps, ui/art, ui/story < app/post/...;
 
 	# The two programs. The one without a screen imports no window.
 	app/store, app/post/..., lan/..., ui/art, core/coretest < app/referee;
@@ -74,6 +75,7 @@ const bans = `
 	ui/art/...:   fyne.io/... C
 	app/store:    fyne.io/... C
 	app/post/...: fyne.io/... C
+	ui/story:     fyne.io/... C
 	app/referee!: fyne.io/... C
 
 	# Only the audio device needs C (sounds/speaker).

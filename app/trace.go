@@ -16,7 +16,7 @@ import (
 	"roborally/sounds"
 	"roborally/ui/game"
 	"roborally/ui/hand"
-	"roborally/ui/watch"
+	"roborally/ui/story"
 )
 
 // traceInterval is the time between checks for a change.
@@ -185,7 +185,7 @@ func clickNames(v *core.View, in *core.Input) string {
 		case choice == core.ChoosePause:
 			names += " special"
 		case choice >= 0 && v.Setup().Rules.HidePriorities:
-			names += " kind-" + watch.CommandID(v.Own().Hand[choice].Command())
+			names += " kind-" + story.CommandID(v.Own().Hand[choice].Command())
 		case choice >= 0:
 			names += fmt.Sprintf(" hand-%d", choice)
 		}

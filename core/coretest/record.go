@@ -1,6 +1,8 @@
 package coretest
 
 import (
+	"iter"
+
 	"roborally/core"
 	"roborally/core/replay"
 )
@@ -13,6 +15,18 @@ func Recording(setup *core.Setup, id string, seed uint64, rounds int) (*replay.R
 	}
 	record := r.Record()
 	return replay.Open(setup, &record)
+}
+
+// Recordings returns random games by any rules, of some rounds at most. An error is one of the core.
+func Recordings(games, rounds int) iter.Seq2[*replay.Recording, error] {
+	return func(yield func(*replay.Recording, error) bool) {
+		for seed := range uint64(games) {
+			src := NewSource(seed)
+			if !yield(Recording(Setup(src, Rules(src)), "random", seed, rounds)) {
+				return
+			}
+		}
+	}
 }
 
 // Record plays a random game until it ends or the given number of rounds is

@@ -9,8 +9,8 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/text"
-	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -70,7 +70,7 @@ func (h *HintStrip) Update(current core.Program) {
 
 // row returns the signs of a program and the button that uses it.
 func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widgets.Row {
-	names := &watch.Presenter{Text: h.text}
+	names := story.Words{Text: h.text}
 	use := func() { h.hint.Use(a.Program) }
 	row := widgets.NewRow(h.stage, 0)
 	row.Gap = look.Gap / 2

@@ -7,18 +7,20 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/grid"
+	"roborally/ui/story"
 	"roborally/ui/text"
-	"roborally/ui/watch"
 )
 
 // Wording puts what an expert says into words, without numbers with decimals.
 type Wording struct {
 	text  *text.Text
-	names *watch.Presenter
+	names story.Words
 }
 
 // NewWording returns the wording in the language of the texts.
-func NewWording(t *text.Text) *Wording { return &Wording{t, &watch.Presenter{Text: t}} }
+func NewWording(t *text.Text) *Wording {
+	return &Wording{t, story.Words{Text: t}}
+}
 
 // amounts are the amounts that have words, in rounds, in ascending order.
 var amounts = []struct {

@@ -11,8 +11,8 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/text"
-	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -99,4 +99,6 @@ func (k *kit) errorText(err error) string {
 }
 
 // command returns the name of a command.
-func (k *kit) command(c core.Command) string { return (&watch.Presenter{Text: k.text}).Command(c) }
+func (k *kit) command(c core.Command) string {
+	return story.Words{Text: k.text}.Command(c)
+}

@@ -9,6 +9,7 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
@@ -61,7 +62,7 @@ func newMoving(p *person) *moving {
 	m.table = &tableBox{rows: m.rows}
 	m.table.InitBox(p.stage, m.table, m.rows)
 	m.log.OnTap, m.log.Tip = p.page.rounds.seek, p.text.Of("replay.tip-line")
-	m.log.CanTap = func(*watch.Line) bool { return p.reruns() }
+	m.log.CanTap = func(*story.Line) bool { return p.reruns() }
 	m.vitals = newVitals(p.presenter, p.match.seat, p.secret.progress)
 	m.vitals.lives.Align = fyne.TextAlignTrailing
 	m.gauge = newGauge(p.presenter, p.match.seat)

@@ -12,6 +12,7 @@ import (
 	"roborally/sounds"
 	"roborally/ui/coach"
 	"roborally/ui/hand"
+	"roborally/ui/story"
 	"roborally/ui/timeline"
 	"roborally/ui/watch"
 )
@@ -50,7 +51,7 @@ type person struct {
 func newPerson(p *Page, session table.Session, adviser coach.Adviser) *person {
 	s := &person{kit: p.kit, page: p, caughtUp: make(chan struct{}, 1)}
 	s.match = newMatch(session, time.Now)
-	s.presenter = &watch.Presenter{Stage: p.stage, Text: p.text, Pictures: p.pictures, Game: s.match}
+	s.presenter = &watch.Presenter{Stage: p.stage, Words: story.Words{Text: p.text}, Pictures: p.pictures, Game: s.match}
 	s.record = record{tally: tally.New(s.match.setup), presenter: s.presenter, lesson: func() bool { return p.OnLessons != nil }}
 	s.record.story.MaxLines = maxLines
 	s.match.OnApply, s.match.OnCue = s.record.count, s.playMove

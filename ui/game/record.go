@@ -7,12 +7,13 @@ import (
 	"roborally/core/tally"
 	"roborally/lan/table"
 	"roborally/sounds"
+	"roborally/ui/story"
 	"roborally/ui/watch"
 )
 
 // record holds the story of a game in words, as a person has seen it, and its tally.
 type record struct {
-	story      watch.Story
+	story      story.Story
 	eventCount int // number of events in the story
 	tally      *tally.Tally
 	presenter  *watch.Presenter
@@ -35,7 +36,7 @@ func (r *record) tell(e *core.Event, before *core.State) {
 
 // lines returns the story so far. Between the rounds it leaves out a heading that has no lines
 // yet.
-func (r *record) lines() []watch.Line {
+func (r *record) lines() []story.Line {
 	lines := r.story.Lines
 	if n := len(lines); n > 0 && lines[n-1].Heading() && r.presenter.State().Phase.Register() == 0 {
 		lines = lines[:n-1]
@@ -57,10 +58,10 @@ func (r *record) noteSeats(players []table.Player) (cue sounds.Cue) {
 		switch was, now := before[seat].Bot, players[seat].Bot; {
 		case was == "" && now != "":
 			cue = sounds.Leave
-			r.story.Add(watch.Line{Key: "log.taken-over", Robot: seat, By: core.NoSeat})
+			r.story.Add(story.Line{Key: "log.taken-over", Robot: seat, By: core.NoSeat})
 		case was != "" && now == "":
 			cue = sounds.Join
-			r.story.Add(watch.Line{Key: "log.given-back", Robot: seat, By: core.NoSeat})
+			r.story.Add(story.Line{Key: "log.given-back", Robot: seat, By: core.NoSeat})
 		}
 	}
 	return cue
@@ -84,7 +85,7 @@ func (r *record) firstLine(prefix string) string {
 	for i := range r.story.Lines {
 		l := &r.story.Lines[i]
 		switch {
-		case l.Kind == watch.RegisterHeading:
+		case l.Kind == story.RegisterHeading:
 			register = t.Of("play.register", "Register", l.N)
 		case !l.Heading() && l.Robot == r.presenter.Game.Seat() && strings.HasPrefix(l.Key, prefix):
 			return t.Of("play.mishap", "Register", register, "What", r.presenter.LineText(l))

@@ -8,6 +8,7 @@ import (
 	"roborally/core/grid"
 	"roborally/core/replay"
 	"roborally/ui/art"
+	"roborally/ui/story"
 	"roborally/ui/timeline"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -18,7 +19,7 @@ type rerun struct {
 	page      *Page
 	player    *timeline.SeekPlayer // nil: no rerun is shown
 	hits      *timeline.HitNavigator
-	story     *watch.Story
+	story     *story.Story
 	sentence  string
 	caption   *watch.Caption
 	button    *widgets.Button // beside the board: starts or leaves the rerun
@@ -68,9 +69,9 @@ func (r *rerun) start() bool {
 	r.player.SetHurry(p.hold.held)
 	r.player.OnCue, r.player.Own = p.cues.playMove, m.Own
 	r.player.OnVisible = func(e *core.Event, _ *core.State) { p.at.flyFlag(e) }
-	r.hits, r.story = timeline.NewHitNavigator(r.player), watch.StoryOf(r.player.Recording, core.NoSeat)
+	r.hits, r.story = timeline.NewHitNavigator(r.player), story.Of(r.player.Recording, core.NoSeat)
 	if p.OnLessons != nil { // a lesson is no race
-		r.story.Lines = slices.DeleteFunc(r.story.Lines, func(l watch.Line) bool { return l.Key == "log.won" })
+		r.story.Lines = slices.DeleteFunc(r.story.Lines, func(l story.Line) bool { return l.Key == "log.won" })
 	}
 	m.rerun = r.player.Player
 	p.at.dropHint()
@@ -179,7 +180,7 @@ func (m *Match) wasHit() bool {
 }
 
 // seek shows the moment of a line of the log.
-func (r *rerun) seek(line *watch.Line) {
+func (r *rerun) seek(line *story.Line) {
 	at := line.Event
 	if line.Heading() {
 		at++

@@ -12,6 +12,7 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/chat"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
@@ -119,7 +120,7 @@ func (v *roomView) announce(n chat.MemberEvent, was *lobby.State) {
 	seats := was.SeatsOf(n.Member.ID)
 	for _, seat := range seats {
 		if key := storyKeys[n.Kind]; key != "" && seat < len(p.watcher.match.players) {
-			v.tell(watch.Line{Key: key, Robot: seat, By: core.NoSeat})
+			v.tell(story.Line{Key: key, Robot: seat, By: core.NoSeat})
 		}
 	}
 	if len(seats) == 0 || n.Kind == chat.Joined || n.Member.ID == v.room.Self() {
@@ -212,7 +213,7 @@ func (v *roomView) showUnread() {
 }
 
 // tell adds a line to everybody's story.
-func (v *roomView) tell(l watch.Line) {
+func (v *roomView) tell(l story.Line) {
 	for _, s := range v.page.all() {
 		s.record.story.Add(l)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"roborally/core"
 	"roborally/ui/hand"
-	"roborally/ui/watch"
+	"roborally/ui/story"
 	"roborally/ui/widgets"
 )
 
@@ -81,7 +81,7 @@ func (p *player) next() {
 		p.click(fmt.Sprintf("slot-%d", register+1), func(d *hand.Draft) { d.Remove(register) })
 	case p.rng.IntN(3) == 0:
 		kind, _ := p.intended.CardOf(choice)
-		if stack := "kind-" + watch.CommandID(kind); p.seen[stack].size.Width > 0 {
+		if stack := "kind-" + story.CommandID(kind); p.seen[stack].size.Width > 0 {
 			p.click(stack, func(d *hand.Draft) { d.PlaceNext(d.Suggested(kind, nil)) })
 			return
 		}

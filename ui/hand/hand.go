@@ -12,7 +12,7 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
-	"roborally/ui/watch"
+	"roborally/ui/story"
 	"roborally/ui/widgets"
 )
 
@@ -84,7 +84,7 @@ func (h *Hand) newFront(kind core.Command, registers *Registers) *widgets.Dragga
 		func() string {
 			tip := c.text.Count("tip.kind", len(c.Draft().Remaining(kind)),
 				"Name", c.names().Command(kind), "About", c.names().CommandAbout(kind))
-			return c.withKey(tip, watch.CommandID(kind), 0)
+			return c.withKey(tip, story.CommandID(kind), 0)
 		},
 		func() { c.Take(suggested()) })
 	front.OnHover = func(in bool) {
@@ -348,7 +348,7 @@ func (h *Hand) Targets() []widgets.Target {
 	}
 	for _, row := range kinds {
 		for _, kind := range row {
-			add("kind-"+watch.CommandID(kind), h.fronts[kind])
+			add("kind-"+story.CommandID(kind), h.fronts[kind])
 		}
 	}
 	add("special", h.ability)

@@ -10,8 +10,8 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/text"
-	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -90,7 +90,7 @@ func (r *Registers) cardTip(n int) string {
 
 // LockedTip says why register n (0…4), which is locked, cannot be changed, and when it is free again.
 func (d *Draft) LockedTip(t *text.Text, n int) string {
-	names := watch.Presenter{Text: t}
+	names := story.Words{Text: t}
 	if d.Robot.Slots[n].Stuck {
 		command, priority, _ := d.Card(n)
 		return t.Of("tip.register", "Register", n+1, "Card", names.CardTip(command, priority)) + "\n" + names.OwnedTip(core.NewOwned(core.StuckRegister))

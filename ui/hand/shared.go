@@ -8,8 +8,8 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/text"
-	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
 
@@ -102,7 +102,7 @@ func (c *shared) has(any core.Switches) bool {
 }
 
 // names returns the names of commands and cards.
-func (c *shared) names() *watch.Presenter { return &watch.Presenter{Text: c.text} }
+func (c *shared) names() story.Words { return story.Words{Text: c.text} }
 
 func (c *shared) withKey(tip, id string, n int) string {
 	if c.WithKey == nil {

@@ -3,8 +3,8 @@ package replay
 import (
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/ui/story"
 	"roborally/ui/timeline"
-	"roborally/ui/watch"
 )
 
 // hitView shows the hits on the followed robot, or on all robots: it jumps to them, describes them
@@ -21,7 +21,7 @@ func (p *Page) follow(seat int) {
 		seat = core.NoSeat
 	}
 	p.playback.followed = seat
-	p.story = watch.StoryOf(p.playback.Recording, seat)
+	p.story = story.Of(p.playback.Recording, seat)
 	p.view.SetFollowed(seat)
 	p.controls.markHits()
 	p.hits.clear()

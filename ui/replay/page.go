@@ -15,6 +15,7 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
 	"roborally/ui/watch"
@@ -35,7 +36,7 @@ type Page struct {
 	presenter       *watch.Presenter
 	scale           *seekScale
 	hits            hitView
-	story           *watch.Story
+	story           *story.Story
 	view            *board.View
 	caption         *watch.Caption
 	flight          *watch.FlagFlight
@@ -55,10 +56,10 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p := &Page{stage: s, text: t, pictures: pictures, sounds: play, OnBack: func() {}}
 	p.playback = newPlayback(recording, namedPlayers(t, recording.Setup, players))
 	p.playback.OnCue = p.playCue
-	p.presenter = &watch.Presenter{Stage: s, Text: t, Pictures: pictures, Game: p.playback}
+	p.presenter = &watch.Presenter{Stage: s, Words: story.Words{Text: t}, Pictures: pictures, Game: p.playback}
 	p.scale = newSeekScale(p.playback.Recording)
 	p.hits = hitView{page: p, navigator: timeline.NewHitNavigator(p.playback.SeekPlayer)}
-	p.story = watch.StoryOf(p.playback.Recording, core.NoSeat)
+	p.story = story.Of(p.playback.Recording, core.NoSeat)
 	p.view = board.NewView(s, pictures, recording.Setup.Board, p.presenter.Figures())
 	p.view.PowerName = p.presenter.Power
 	p.view.GoalName = p.presenter.SecretGoal

@@ -4,6 +4,7 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
 )
@@ -28,7 +29,7 @@ func newPanel(p *Page) *panel {
 	}
 	l.table = watch.NewRows(p.stage, rows...)
 	l.log.Tip = p.text.Of("replay.tip-line")
-	l.log.OnTap = func(line *watch.Line) {
+	l.log.OnTap = func(line *story.Line) {
 		at := line.Event
 		if line.Heading() {
 			at++ // the beginning of the phase, not the end of the previous one

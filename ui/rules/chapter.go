@@ -10,7 +10,7 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/look"
-	"roborally/ui/watch"
+	"roborally/ui/story"
 	"roborally/ui/widgets"
 )
 
@@ -73,7 +73,7 @@ func cards(p *Page) []fyne.CanvasObject {
 	list := []fyne.CanvasObject{p.paragraph("rules.cards.p1", "Deck", deck)}
 	for i := range core.Commands {
 		kind := core.Commands[len(core.Commands)-1-i]
-		key := "command." + watch.CommandID(kind)
+		key := "command." + story.CommandID(kind)
 		list = append(list, p.newEntry(p.pictures.CardOf(kind, high[kind], art.CardNormal), 84, 0.72,
 			p.text.Of(key+".name"), p.text.Of(key+".about"),
 			p.text.Of("rules.cards.range", "Count", count[kind], "Low", low[kind], "High", high[kind])))

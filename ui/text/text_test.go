@@ -20,8 +20,8 @@ import (
 	"roborally/core/bot"
 	"roborally/core/tally"
 	boards "roborally/maps"
+	"roborally/ui/story"
 	"roborally/ui/text"
-	"roborally/ui/watch"
 )
 
 // mapIDs returns the IDs of the embedded boards and courses.
@@ -47,7 +47,7 @@ func commandIDs() []string {
 	var all []string
 	for _, command := range core.AllCommands {
 		if _, _, both := command.Parts(); !both { // their texts are made of those of the parts
-			all = append(all, watch.CommandID(command))
+			all = append(all, story.CommandID(command))
 		}
 	}
 	return all

@@ -8,7 +8,7 @@ import (
 	"roborally/core/scenario"
 	"roborally/ui/game"
 	"roborally/ui/hand"
-	"roborally/ui/watch"
+	"roborally/ui/story"
 )
 
 // advice says what to do next, and names the targets to do it with.
@@ -133,7 +133,7 @@ func (p *Page) wrongRegister(program *core.Program) int {
 
 // command returns the ID of the command of a card in the hand.
 func (p *Page) command(choice core.Choice) string {
-	return watch.CommandID(p.Game.View().Own().Hand[choice].Command())
+	return story.CommandID(p.Game.View().Own().Hand[choice].Command())
 }
 
 // adviseTakeBack returns the advice to take a card out of a register (from 0), with the card that
@@ -194,7 +194,7 @@ func (p *Page) adviseUse(register int) advice {
 		paired := use.Second != core.Unchosen
 		fits := !paired && wanted.Declared.Has(use.Power) || paired && p.second(core.Extra{Second: uint8(use.Second) + 1}) == p.second(wanted)
 		if fits && !use.On && p.Game.Lesson().OpenRegister() == register {
-			names, key := watch.Presenter{Text: p.text}, "tutorial.use"
+			names, key := story.Words{Text: p.text}, "tutorial.use"
 			if !paired { // then the command does not tell what it is good for
 				key = "tutorial.use-declared"
 			}

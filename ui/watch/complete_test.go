@@ -11,6 +11,7 @@ import (
 	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/lan/table"
+	"roborally/ui/story"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
 	"roborally/ui/watch"
@@ -38,7 +39,7 @@ func presenters(t *testing.T) map[language.Tag]*watch.Presenter {
 	game := testGame{timeline.NewSeekPlayer(recording), []table.Player{{Name: "Ann", Model: core.Tanky}}}
 	all := map[language.Tag]*watch.Presenter{}
 	for _, tag := range text.Languages {
-		all[tag] = &watch.Presenter{Text: text.In(tag), Game: game}
+		all[tag] = &watch.Presenter{Words: story.Words{Text: text.In(tag)}, Game: game}
 	}
 	return all
 }
@@ -91,7 +92,7 @@ func TestEveryCardIsToldWhenUsed(t *testing.T) {
 		for _, p := range cards() {
 			told := false
 			for _, amount := range []int8{0, 2} {
-				var s watch.Story
+				var s story.Story
 				s.Fold(0, &core.Event{Kind: core.Used, Detail: uint8(p), N: 1, To: grid.Pos{X: amount}}, &core.State{Seats: 1})
 				told = told || len(s.Lines) > 0 && !lacksText(c.LineText(&s.Lines[0]))
 			}
@@ -107,7 +108,7 @@ func TestEveryCardIsToldWhenUsed(t *testing.T) {
 func TestEveryEventIsToldOrLeftOut(t *testing.T) {
 	all := presenters(t)
 	tells := func(kind core.Kind, detail uint8) bool {
-		var s watch.Story
+		var s story.Story
 		e := core.Event{Kind: kind, N: 1, Detail: detail}
 		if kind == core.Picked || kind == core.LastCalled {
 			e.Robot = core.NoSeat

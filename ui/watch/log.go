@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/widgets"
 )
 
@@ -18,12 +19,12 @@ type Log struct {
 	widgets.HoverText
 	// OnTap is called with a line that is clicked; nil means that lines cannot be clicked. CanTap
 	// reports whether a line can be clicked; nil means all can.
-	OnTap  func(*Line)
-	CanTap func(*Line) bool
+	OnTap  func(*story.Line)
+	CanTap func(*story.Line) bool
 	// Tip is the hover text of lines that can be clicked.
 	Tip       string
 	presenter *Presenter
-	lines     []Line
+	lines     []story.Line
 	current   int      // the last line that has happened
 	offset    float32  // how far the log is scrolled back; negative: forwards
 	rows      []logRow // the rows in sight
@@ -50,7 +51,7 @@ func NewLog(c *Presenter) *Log {
 }
 
 // Set shows lines. Those up to number now (from 0) have happened.
-func (l *Log) Set(lines []Line, now int) {
+func (l *Log) Set(lines []story.Line, now int) {
 	changed := len(lines) != len(l.lines) || now != l.current || len(lines) > 0 && &lines[0] != &l.lines[0]
 	l.lines, l.current = lines, now
 	if changed {
@@ -261,4 +262,4 @@ func (l *Log) rowBackground(r logRow) fyne.CanvasObject {
 	return canvas.NewRectangle(look.Raised)
 }
 
-func styleOf(l *Line) fyne.TextStyle { return fyne.TextStyle{Bold: l.Heading()} }
+func styleOf(l *story.Line) fyne.TextStyle { return fyne.TextStyle{Bold: l.Heading()} }

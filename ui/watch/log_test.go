@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"roborally/core"
+	"roborally/ui/story"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 	"roborally/ui/watch"
@@ -15,11 +16,11 @@ import (
 // it has happened, and a long one to show some lines that are still to come.
 func TestShortStoryIsShownWhole(t *testing.T) {
 	w := uitest.NewWindow(t, 1024, 600)
-	log := watch.NewLog(&watch.Presenter{Stage: w.Stage, Text: text.For("en")})
+	log := watch.NewLog(&watch.Presenter{Stage: w.Stage, Words: story.Words{Text: text.For("en")}})
 	log.Resize(fyne.NewSize(300, 400))
-	lines := make([]watch.Line, 100)
+	lines := make([]story.Line, 100)
 	for i := range lines {
-		lines[i] = watch.Line{Kind: watch.RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: 1, N: i, Event: i}
+		lines[i] = story.Line{Kind: story.RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: 1, N: i, Event: i}
 	}
 	log.Set(lines, 50)
 	seen := len(log.VisibleLines())

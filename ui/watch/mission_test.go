@@ -13,6 +13,7 @@ import (
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/uitest"
 	"roborally/ui/watch"
 	"roborally/ui/widgets"
@@ -35,7 +36,7 @@ func mission(t *testing.T) *watch.Presenter {
 // told returns the story of some events in words. seat is that of the one who reads it.
 func told(c *watch.Presenter, seat int, events ...core.Event) (lines []string) {
 	c.Game.Show().Shown.Seat = seat
-	s, state := watch.Story{}, core.State{Seats: 2}
+	s, state := story.Story{}, core.State{Seats: 2}
 	for n := range events {
 		s.Fold(n, &events[n], &state)
 		state.Apply(&events[n])

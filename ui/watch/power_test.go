@@ -13,6 +13,7 @@ import (
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
 	"roborally/ui/uitest"
@@ -33,7 +34,7 @@ func presenterOf(t *testing.T, setup *core.Setup, players ...table.Player) *watc
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &watch.Presenter{Text: text.For("en"), Game: testGame{timeline.NewSeekPlayer(recording), players}}
+	return &watch.Presenter{Words: story.Words{Text: text.For("en")}, Game: testGame{timeline.NewSeekPlayer(recording), players}}
 }
 
 func TestStoryTellsCardsUsedAndLost(t *testing.T) {

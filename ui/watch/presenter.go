@@ -1,6 +1,6 @@
 // Package watch has the parts that the pages of a running game and of a replay share: names and
 // portraits of the players with their standing, the table of programs, the flags that fly to both,
-// the story in words, and the ticker of the animation. Begin reading at Game and Presenter.
+// and the ticker of the animation. Begin reading at Game and Presenter.
 package watch
 
 import (
@@ -9,10 +9,11 @@ import (
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/look"
-	"roborally/ui/text"
+	"roborally/ui/story"
 	"roborally/ui/timeline"
 	"roborally/ui/widgets"
 )
@@ -34,8 +35,8 @@ type Game interface {
 // Presenter is the view context of a game: it names and draws the players and everything else the game
 // shows.
 type Presenter struct {
+	story.Words
 	Stage    *widgets.Stage
-	Text     *text.Text
 	Pictures *look.Pictures
 	Game     Game
 	// Presence returns whether the person who plays a seat is there; nil means everybody is.
@@ -55,37 +56,26 @@ func (c *Presenter) Checkpoints() []grid.Pos {
 	return c.Game.Setup().Checkpoints(c.State(), c.Game.Seat())
 }
 
+// LineText returns a line of the story in words.
+func (c *Presenter) LineText(l *story.Line) string {
+	return c.Words.LineText(l, c.Name, c.reader())
+}
+
+// DescribeHit describes a hit in words.
+func (c *Presenter) DescribeHit(recording *replay.Recording, h *replay.Hit) string {
+	return c.HitText(recording, h, c.Name, c.reader())
+}
+
+// reader returns the seat of those who read the story.
+func (c *Presenter) reader() int {
+	if c.Game == nil {
+		return core.NoSeat
+	}
+	return c.Game.Show().Shown.Seat
+}
+
 // Name returns the name of the player on a seat.
 func (c *Presenter) Name(seat int) string { return c.Game.Players()[seat].Name }
-
-// Model returns the name of a model.
-func (c *Presenter) Model(m core.Model) string {
-	if m == core.NoModel {
-		return c.Text.Of("robot.plain.name")
-	}
-	return c.Text.Of("robot." + m.String() + ".name")
-}
-
-// Power returns the name of a power that is a card.
-func (c *Presenter) Power(p core.Power) string { return c.Text.Of("power." + p.String() + ".name") }
-
-// SecretGoal returns the name of a secret goal.
-func (c *Presenter) SecretGoal(g core.SecretGoal) string {
-	return c.Text.Of("secret." + g.String() + ".name")
-}
-
-// OwnedTip returns the hover text of a card that a robot owns: its name, the charges left, and what it does.
-func (c *Presenter) OwnedTip(o core.Owned) string {
-	key := "power." + o.Power.String()
-	pairs := []any{"Name", c.Power(o.Power), "About", c.Text.Of(key + ".about"), "Note", c.Text.Of(key + ".note")}
-	if o.Power.Charges() == 0 {
-		return c.Text.Of("tip.owned", pairs...)
-	}
-	return c.Text.Count("tip.owned-charges", int(o.Charges()), pairs...)
-}
-
-// Direction returns the name of a direction.
-func (c *Presenter) Direction(d grid.Direction) string { return c.Text.Of("direction." + d.String()) }
 
 // Tip returns the hover text of a player: name, model, its standing, the state of the robot, and the names of its
 // options.

@@ -16,6 +16,7 @@ import (
 	"roborally/lan/table"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/story"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
 	"roborally/ui/uitest"
@@ -40,7 +41,7 @@ func standings(t testing.TB, s *widgets.Stage, lang string, robots int) *watch.P
 	for i, m := range setup.Models {
 		game.players = append(game.players, table.Player{Name: []string{"Wattson", "Bob", "Sprocket", "Dan", "Valvina", "Cogbert", "Magneta", "Ratchet"}[i], Model: m, Colour: i})
 	}
-	c := &watch.Presenter{Stage: s, Text: text.For(lang), Pictures: sharedPictures, Game: game}
+	c := &watch.Presenter{Stage: s, Words: story.Words{Text: text.For(lang)}, Pictures: sharedPictures, Game: game}
 	state := c.State()
 	for i := range robots {
 		r := &state.Robots[i]
@@ -338,7 +339,7 @@ func TestSecretCheckpointsStaySecret(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 800)
 	game := testGame{timeline.NewSeekPlayer(recording), []table.Player{{Name: "Ada", Model: core.Tanky}, {Name: "Bob", Model: core.Peach, Colour: 1}}}
 	game.Reset(core.NewView(setup, &state, core.NoSeat))
-	c := &watch.Presenter{Stage: w.Stage, Text: text.For("en"), Pictures: sharedPictures, Game: game}
+	c := &watch.Presenter{Stage: w.Stage, Words: story.Words{Text: text.For("en")}, Pictures: sharedPictures, Game: game}
 	rows := rowsOf(c)
 	w.Stage.Windows.SetPage(newSheet(rows))
 	rows.Resize(fyne.NewSize(330, 200))

@@ -11,6 +11,7 @@ import (
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/maps"
+	"roborally/ui/story"
 	"roborally/ui/text"
 	"roborally/ui/timeline"
 	"roborally/ui/watch"
@@ -67,7 +68,7 @@ func telegraphPresenter(t *testing.T, tag language.Tag, rules *core.RuleSet) (*w
 	s.Robots[0].Virtual, s.Robots[1].Virtual = false, false
 	s.Robots[1].At, s.Robots[1].Facing = grid.Pos{X: 2, Y: 2}, grid.West
 	players := []table.Player{{Name: "Ann"}, {Name: "Ben"}}
-	return &watch.Presenter{Text: text.In(tag), Game: testGame{timeline.NewSeekPlayer(recording), players}}, core.NewView(setup, &s, 0)
+	return &watch.Presenter{Words: story.Words{Text: text.In(tag)}, Game: testGame{timeline.NewSeekPlayer(recording), players}}, core.NewView(setup, &s, 0)
 }
 
 func TestTelegraphIsToldInOneSentence(t *testing.T) {

@@ -1,16 +1,15 @@
-package watch
+package story
 
 import (
 	"slices"
 	"sort"
-	"strings"
 
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/core/replay"
 )
 
-// Story is the log of a game, line by line. It holds codes, not words: Presenter.LineText puts a line into words.
+// Story is the log of a game, line by line. It holds codes, not words: Words.LineText puts a line into words.
 type Story struct {
 	Lines []Line
 	// MaxLines limits the number of lines kept; 0 keeps all.
@@ -143,43 +142,6 @@ func (s *Story) Add(l Line) {
 	}
 }
 
-// LineText returns a line in words.
-func (c *Presenter) LineText(l *Line) string {
-	switch l.Kind {
-	case RoundHeading:
-		return c.Text.Of("play.round", "Round", l.Round)
-	case RegisterHeading:
-		return c.Text.Of("play.round", "Round", l.Round) + " · " + c.Text.Of("play.register", "Register", l.N)
-	}
-	pairs := []any{"N", l.N, "Other", l.Other, "Register", l.N}
-	if l.Robot >= 0 {
-		pairs = append(pairs, "Robot", c.Name(l.Robot))
-	}
-	if l.By >= 0 {
-		pairs = append(pairs, "By", c.Name(l.By))
-	}
-	switch {
-	case l.Power != core.NoPower:
-		pairs = append(pairs, "Card", c.Power(l.Power), "Charges", l.Charges)
-	case l.Goal != core.NoSecret && l.Goal != core.UnknownSecret:
-		pairs = append(pairs, "Goal", c.SecretGoal(l.Goal))
-	default:
-		pairs = append(pairs, "Card", c.CardTip(l.Command, l.Priority))
-	}
-	if l.Plural {
-		return c.Text.Count(l.Key, l.N, pairs...)
-	}
-	return c.Text.Of(c.ownKey(l), pairs...)
-}
-
-// ownKey returns the text of a line for those who see it: who has drawn a secret goal reads which.
-func (c *Presenter) ownKey(l *Line) string {
-	if l.Key == "log.drew-secret" && l.Goal != core.UnknownSecret && l.Robot == c.Game.Show().Shown.Seat {
-		return "log.drew-secret-own"
-	}
-	return l.Key
-}
-
 // lineOf returns the line of an event; before is the state before the event.
 // ok is false for events the story leaves out.
 func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
@@ -296,9 +258,9 @@ var moveKeys = map[core.Manner]string{
 	core.ByTow: "log.towed",
 }
 
-// StoryOf returns the story of a recording: of one robot (what it does, and what is done to it), or of
+// Of returns the story of a recording: of one robot (what it does, and what is done to it), or of
 // everybody if seat is core.NoSeat.
-func StoryOf(recording *replay.Recording, seat int) *Story {
+func Of(recording *replay.Recording, seat int) *Story {
 	s := &Story{}
 	before := recording.StateAt(0)
 	if n := before.Phase.Register(); n > 0 { // a part of a game, such as the replay of the last round
@@ -320,33 +282,4 @@ func StoryOf(recording *replay.Recording, seat int) *Story {
 // LastBefore returns the number of the last line that has happened before event n, or -1.
 func (s *Story) LastBefore(n int) int {
 	return sort.Search(len(s.Lines), func(i int) bool { return s.Lines[i].Event >= n }) - 1
-}
-
-// DescribeHit describes a hit in words.
-func (c *Presenter) DescribeHit(recording *replay.Recording, h *replay.Hit) string {
-	var s Story
-	none := core.State{}
-	for _, n := range h.Events {
-		s.Fold(n, &recording.Events[n], &none)
-	}
-	var sentences []string
-	for i := range s.Lines {
-		sentences = append(sentences, c.LineText(&s.Lines[i]))
-	}
-	return strings.Join(sentences, " ")
-}
-
-// Moment returns the round and register of a scene, in words.
-func (c *Presenter) Moment(s replay.Scene) string {
-	round := c.Text.Of("play.round", "Round", max(1, s.Round))
-	part := c.Text.Of("play.programming")
-	switch n := s.Phase.Register(); {
-	case n > 0:
-		part = c.Text.Of("play.register", "Register", n)
-	case s.Phase == core.RoundEnd:
-		part = c.Text.Of("play.round-end")
-	case s.Phase == core.Finished:
-		part = c.Text.Of("replay.end")
-	}
-	return round + " · " + part
 }

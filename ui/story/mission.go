@@ -1,4 +1,4 @@
-package watch
+package story
 
 import "roborally/core"
 

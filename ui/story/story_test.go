@@ -1,4 +1,4 @@
-package watch_test
+package story_test
 
 import (
 	"slices"
@@ -11,47 +11,33 @@ import (
 	"roborally/core/coretest"
 	"roborally/core/grid"
 	"roborally/core/replay"
-	"roborally/lan/table"
+	"roborally/ui/story"
 	"roborally/ui/text"
-	"roborally/ui/timeline"
-	"roborally/ui/watch"
 )
 
-// testGame presents a recording as a watch.Game.
-type testGame struct {
-	*timeline.SeekPlayer
-	players []table.Player
-}
+// teller tells the stories of games among Ann, Bnn, Cnn and so on.
+type teller struct{ story.Words }
 
-func (w testGame) Setup() *core.Setup      { return w.Recording.Setup }
-func (w testGame) Players() []table.Player { return w.players }
-func (testGame) Seat() int                 { return core.NoSeat }
-func (testGame) Knows(int) bool            { return true }
-func (w testGame) Show() *timeline.Player  { return w.Player }
+func (teller) Name(seat int) string { return string(rune('A'+seat)) + "nn" }
 
-// eachRecording calls visit with 20 random games, and a presenter that names their players.
-func eachRecording(t *testing.T, visit func(recording *replay.Recording, presenter *watch.Presenter)) {
+func (w teller) LineText(l *story.Line) string { return w.Words.LineText(l, w.Name, core.NoSeat) }
+
+// eachRecording calls visit with 20 random games, and one who tells them.
+func eachRecording(t *testing.T, visit func(recording *replay.Recording, presenter teller)) {
 	t.Helper()
-	for seed := range uint64(20) {
-		src := coretest.NewSource(seed)
-		setup := coretest.Setup(src, coretest.Rules(src))
-		recording, err := coretest.Recording(setup, "random", seed, 5)
+	for recording, err := range coretest.Recordings(20, 5) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := testGame{SeekPlayer: timeline.NewSeekPlayer(recording)}
-		for i, m := range setup.Models {
-			w.players = append(w.players, table.Player{Name: string(rune('A'+i)) + "nn", Model: m, Colour: i})
-		}
-		visit(recording, &watch.Presenter{Text: text.For("de"), Game: w})
+		visit(recording, teller{story.Words{Text: text.For("de")}})
 	}
 }
 
 // TestStoryIsInOrder expects the lines in the order of their events, never two headings in a row,
 // and LastBefore to find the last line that has happened.
 func TestStoryIsInOrder(t *testing.T) {
-	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
-		s := watch.StoryOf(recording, core.NoSeat)
+	eachRecording(t, func(recording *replay.Recording, presenter teller) {
+		s := story.Of(recording, core.NoSeat)
 		for i := range s.Lines {
 			l := &s.Lines[i]
 			if line := presenter.LineText(l); line == "" || strings.ContainsAny(line, "[<") {
@@ -79,8 +65,8 @@ func TestStoryIsInOrder(t *testing.T) {
 // have the same lines, and the same first heading, as the whole game.
 func TestPartOfGameReadsLikeWhole(t *testing.T) {
 	cuts := 0
-	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
-		whole := watch.StoryOf(recording, core.NoSeat)
+	eachRecording(t, func(recording *replay.Recording, presenter teller) {
+		whole := story.Of(recording, core.NoSeat)
 		for n := range recording.Events {
 			e := &recording.Events[n]
 			if e.Kind != core.PhaseBegan || core.Phase(e.Detail).Register() == 0 {
@@ -92,7 +78,7 @@ func TestPartOfGameReadsLikeWhole(t *testing.T) {
 					want = append(want, presenter.LineText(l))
 				}
 			}
-			part := watch.StoryOf(replay.NewRecording(recording.Setup, recording.StateAt(n+1), recording.Events[n+1:]), core.NoSeat)
+			part := story.Of(replay.NewRecording(recording.Setup, recording.StateAt(n+1), recording.Events[n+1:]), core.NoSeat)
 			for i := range part.Lines {
 				got = append(got, presenter.LineText(&part.Lines[i]))
 			}
@@ -111,11 +97,11 @@ func TestPartOfGameReadsLikeWhole(t *testing.T) {
 // is one, and both their stories to have it.
 func TestStoryDescribesHits(t *testing.T) {
 	described := 0
-	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
+	eachRecording(t, func(recording *replay.Recording, presenter teller) {
 		hits := recording.Hits()
 		for i := range hits {
 			h := &hits[i]
-			description := presenter.DescribeHit(recording, h)
+			description := presenter.HitText(recording, h, presenter.Name, core.NoSeat)
 			e := &recording.Events[h.First()]
 			reflected := core.Cause(e.Detail) == core.ByReflection && e.Kind == core.Damaged // the owner of the mirror is not to blame
 			if !strings.Contains(description, presenter.Name(h.Robot)) || h.By >= 0 && h.By != h.Robot && !reflected && !strings.Contains(description, presenter.Name(h.By)) {
@@ -125,8 +111,8 @@ func TestStoryDescribesHits(t *testing.T) {
 				if seat < 0 {
 					continue
 				}
-				s := watch.StoryOf(recording, seat)
-				if !slices.ContainsFunc(s.Lines, func(l watch.Line) bool { // one that names the victim
+				s := story.Of(recording, seat)
+				if !slices.ContainsFunc(s.Lines, func(l story.Line) bool { // one that names the victim
 					return (l.Robot == h.Robot || l.By == h.Robot) && l.Event <= h.Last() && l.Event >= h.BeatStart
 				}) {
 					t.Errorf("the story of seat %d lacks: %s", seat, description)
@@ -143,8 +129,8 @@ func TestStoryDescribesHits(t *testing.T) {
 // TestNamesBlockingRobot expects the story to name the robot that blocks another one.
 func TestNamesBlockingRobot(t *testing.T) {
 	named := 0
-	eachRecording(t, func(recording *replay.Recording, presenter *watch.Presenter) {
-		s := watch.StoryOf(recording, core.NoSeat)
+	eachRecording(t, func(recording *replay.Recording, presenter teller) {
+		s := story.Of(recording, core.NoSeat)
 		for n := range recording.Events {
 			e := &recording.Events[n]
 			if e.Kind != core.Blocked || core.Obstacle(e.Detail) != core.ByRobot || e.N < 0 {
@@ -171,10 +157,7 @@ func TestNamesBlockingRobot(t *testing.T) {
 // A crash on ice is told in one sentence with the speeds and the damage; damage that a card changes, and damage by
 // leaving the ice, in one of its own.
 func TestCrashIsToldInOneSentence(t *testing.T) {
-	c := presenters(t)[language.English]
-	game := c.Game.(testGame)
-	game.players = append(game.players, table.Player{Name: "Ben", Model: core.Peach})
-	c.Game = game
+	c := teller{story.Words{Text: text.In(language.English)}}
 	gliding := func(velocity grid.Pos) core.Robot { return core.Robot{OnBoard: true, Velocity: velocity} }
 	blocked := func(n int16, obstacle core.Obstacle) core.Event {
 		return core.Event{Kind: core.Blocked, By: core.NoSeat, Step: core.StepMove, At: grid.Pos{X: 4, Y: 4}, N: n, Detail: uint8(obstacle)}
@@ -209,7 +192,7 @@ func TestCrashIsToldInOneSentence(t *testing.T) {
 		state := core.State{Seats: 2}
 		state.Robots[0], state.Robots[1] = gliding(test.glides), test.other
 		state.Robots[0].At = grid.Pos{X: 4, Y: 4}
-		var s watch.Story
+		var s story.Story
 		for n := range test.events {
 			s.Fold(n, &test.events[n], &state)
 			state.Apply(&test.events[n])

@@ -1,4 +1,4 @@
-package watch
+package story
 
 import (
 	"slices"
@@ -23,41 +23,41 @@ func CommandID(c core.Command) string {
 }
 
 // Command returns the name of a command.
-func (c *Presenter) Command(command core.Command) string {
+func (w Words) Command(command core.Command) string {
 	if command == core.NoCommand {
-		return c.Text.Of("command.hidden")
+		return w.Text.Of("command.hidden")
 	}
 	if move, turn, ok := command.Parts(); ok {
-		return c.Text.Of("command.both", "Move", c.Command(move), "Turn", c.Command(turn))
+		return w.Text.Of("command.both", "Move", w.Command(move), "Turn", w.Command(turn))
 	}
-	return c.Text.Of("command." + CommandID(command) + ".name")
+	return w.Text.Of("command." + CommandID(command) + ".name")
 }
 
 // CommandAbout returns what a command does, in a sentence or two.
-func (c *Presenter) CommandAbout(command core.Command) string {
+func (w Words) CommandAbout(command core.Command) string {
 	if move, turn, ok := command.Parts(); ok {
-		return c.CommandAbout(move) + " " + c.CommandAbout(turn)
+		return w.CommandAbout(move) + " " + w.CommandAbout(turn)
 	}
-	return c.Text.Of("command." + CommandID(command) + ".about")
+	return w.Text.Of("command." + CommandID(command) + ".about")
 }
 
 // CardTip returns the name of a card, with its priority unless that is 0 (unknown).
-func (c *Presenter) CardTip(command core.Command, priority int) string {
+func (w Words) CardTip(command core.Command, priority int) string {
 	if priority == 0 {
-		return c.Command(command)
+		return w.Command(command)
 	}
-	return c.Text.Of("tip.card", "Name", c.Command(command), "Priority", priority)
+	return w.Text.Of("tip.card", "Name", w.Command(command), "Priority", priority)
 }
 
 // ReadingTip returns the name of a card in a register with its priority, what it does if the hand does not explain
 // that, and the weapon that is declared for the register.
-func (c *Presenter) ReadingTip(command core.Command, priority int, weapon core.Power) string {
-	tip := c.CardTip(command, priority)
+func (w Words) ReadingTip(command core.Command, priority int, weapon core.Power) string {
+	tip := w.CardTip(command, priority)
 	if command != core.NoCommand && !slices.Contains(core.Commands[:], command) {
-		tip += "\n" + c.CommandAbout(command)
+		tip += "\n" + w.CommandAbout(command)
 	}
 	if weapon != core.NoPower {
-		tip += "\n" + c.Text.Of("tip.weapon", "Weapon", c.Power(weapon))
+		tip += "\n" + w.Text.Of("tip.weapon", "Weapon", w.Power(weapon))
 	}
 	return tip
 }
