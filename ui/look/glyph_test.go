@@ -48,6 +48,9 @@ func TestEveryCharacterHasAGlyph(t *testing.T) {
 	}
 	for _, root := range []string{"../../ui", "../../app"} {
 		err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+			if err == nil && e.IsDir() && e.Name() == "orders" { // what others type, not what is shown
+				return filepath.SkipDir
+			}
 			if err != nil || e.IsDir() {
 				return err
 			}

@@ -74,9 +74,10 @@ func (r *reader) read() *Unclear {
 			}
 			continue
 		}
-		for _, sentence := range sentences(text) {
+		text, remarks := withoutRemarks(text)
+		for _, sentence := range append(sentences(text), remarks...) {
 			pieces := scan(sentence)
-			if has(pieces, correction) {
+			if has(pieces, correction) || has(pieces, inPlaceOf) {
 				pending, corrects = true, true
 			}
 			if u := r.sentence(i+1, pieces, corrects); u != nil {
@@ -101,6 +102,9 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 	}
 	n := tally(pieces)
 	if n.orders() == 0 {
+		if len(pieces) == 1 && pieces[0].kind == unknown && compass.MatchString(pieces[0].text) {
+			return r.unclear(line, WhichFacing, "facing "+pieces[0].text[:1])
+		}
 		if n[otherIf] > 0 || n[number] > 0 && n[unknown] == 0 {
 			return r.loose(line, pieces, n)
 		}
@@ -110,6 +114,9 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 		return nil
 	}
 	strong := n.orders() - n[weak] - n[bareMove]
+	if n[command]+n[weak]+n[bareMove] > 0 {
+		strong += n[register]
+	}
 	if n[unknown] > 0 {
 		if n[otherIf] > 0 && strong > 0 {
 			return r.unclear(line, OtherIf, "if damage >= 6: power-down")
@@ -295,6 +302,9 @@ func (r *reader) declare(line int, id string) *Unclear {
 	}
 	return nil
 }
+
+// compass matches a direction.
+var compass = regexp.MustCompile("^" + side + "$")
 
 // answerLine matches what may be answers, with or without a heading.
 var (

@@ -30,6 +30,23 @@ func sentences(line string) (all []string) {
 	return append(all, line[from:])
 }
 
+// remark matches what stands in brackets.
+var remark = regexp.MustCompile(`\(([^()]*)\)`)
+
+// withoutRemarks returns a line without those brackets in which nothing looks like an order, and what stands in them.
+func withoutRemarks(line string) (rest string, remarks []string) {
+	rest = remark.ReplaceAllStringFunc(line, func(brackets string) string {
+		inner := brackets[1 : len(brackets)-1]
+		n := tally(scan(inner))
+		if n.orders() > 0 || n[number]+n[register]+n[doubt]+n[correction]+n[inPlaceOf]+n[otherIf] > 0 || n[unknown] == 0 && n[provisional] == 0 {
+			return brackets
+		}
+		remarks = append(remarks, inner)
+		return " "
+	})
+	return strings.TrimSpace(blanks.ReplaceAllString(rest, " ")), remarks
+}
+
 // numbering ends with what a full stop makes the number of a register or short.
 var numbering = regexp.MustCompile(`(?:^|[ ,;])(?:[1-9]|r|reg|nr|no)$`)
 
@@ -46,7 +63,7 @@ func scan(text string) (pieces []piece) {
 				_, size = utf8.DecodeRuneInString(text[at:])
 			}
 			p = piece{kind: unknown, text: text[at : at+size]}
-			if r, _ := utf8.DecodeRuneInString(p.text); isSmile(r) {
+			if r, _ := utf8.DecodeRuneInString(p.text); isSmile(r) || r == '+' && addsWords.MatchString(text[at:]) {
 				p.kind = filler
 			}
 		}
@@ -55,6 +72,9 @@ func scan(text string) (pieces []piece) {
 	}
 	return pieces
 }
+
+// addsWords matches a plus sign that stands for "and".
+var addsWords = regexp.MustCompile(`^\+ [a-z]{2}`)
 
 // isSmile reports whether a sign is a picture that says nothing about a robot: a face, a hand or a robot, not an arrow.
 func isSmile(r rune) bool {

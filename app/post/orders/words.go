@@ -97,10 +97,10 @@ const (
 	if_    = `(?:if|wenn|falls|sofern|si|s'il|when|bei)`
 	harm   = `(?:(?:my|the|i have|mein|meine|der|ich habe|mes|les|le|j'ai) )*(?:damage(?: points)?|schaden(?:spunkte)?|schaeden|degats?|dommages?|points de degats)`
 	down   = `(?:power[ -]?down|powerdown|shut[ -]?down|abschalten|abschaltung|abgeschaltet|herunterfahren|runterfahren|ausschalten|extinction|mise hors tension|mise en veille|arret(?: machine)?|eteindre)`
-	nextly = `(?: (?:for |in |im |fuer |in der |am |die |der |au |pour |pour le |a la |le )?(?:the )?(?:next|naechste[nr]?|folgende[nr]?|following|prochaine?) (?:round|turn|runde|zug|tour|manche)| (?:next|naechste) (?:round|runde|turn)|(?: au| le)? tour suivant| an(?:kuendigen|gekuendigt|sagen)| announced?| annoncee?| please| bitte| svp)*`
+	nextly = `(?: (?:for |in |im |fuer |in der |am |die |der |au |pour |pour le |a la |le )?(?:the )?(?:next|naechste[nr]?|folgende[nr]?|following|prochaine?) (?:round|turn|runde|zug|tour|manche)| (?:next|naechste) (?:round|runde|turn)|(?: pour)?(?: au| le)? tour suivant| an(?:kuendigen|gekuendigt|sagen)| announced?| annoncee?| please| bitte| svp)*`
 	gap    = `[ :=]*(?:is |ist |est |= |: |nach |towards? |to |to the |the |au |vers le |vers l'|vers |a l'|le |l'|in |richtung )*`
 	regist = `(?:registers?|reg\.?|registre|slot|n°|#)`
-	slotly = `(?:phase|karte|card|carte|nr\.?|no\.?|schritt|etape|step|r|commande?|befehl|move)`
+	slotly = `(?:phase|karte|card|carte|nr\.?|no\.?|schritt|etape|step|commande?|befehl|move)`
 )
 
 // numbers are the words for numbers.
@@ -114,6 +114,8 @@ var ordinals = map[string]int{
 	"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": 4, "1st": 0, "2nd": 1, "3rd": 2, "4th": 3, "5th": 4,
 	"erste": 0, "zweite": 1, "dritte": 2, "vierte": 3, "fuenfte": 4, "letzte": 4,
 	"premier": 0, "premiere": 0, "deuxieme": 1, "troisieme": 2, "quatrieme": 3, "cinquieme": 4, "dernier": 4, "derniere": 4,
+	"firstly": 0, "secondly": 1, "thirdly": 2, "fourthly": 3, "erstens": 0, "zweitens": 1, "drittens": 2, "viertens": 3, "fuenftens": 4,
+	"premierement": 0, "deuxiemement": 1, "troisiemement": 2, "quatriemement": 3, "cinquiemement": 4,
 	"1er": 0, "2e": 1, "3e": 2, "4e": 3, "5e": 4,
 }
 
@@ -131,6 +133,7 @@ func say(k kind, c core.Command, patterns ...string) (all []row) {
 var rows = slices.Concat(
 	say(condition, 0,
 		if_+` `+harm+`(?: is| ist| sont| est|:)? ?(?:>=|at least|mindestens|au moins|von mindestens|ab) ?(\d+)(?: (?:points?|punkte?n?))?,? ?[:,]? ?(?:then |dann |alors |-> ?)?`+down+nextly,
+		if_+` (?:i have|ich|j'ai) (?:at least |mindestens |au moins )?(?:>= ?)?(\d+) (?:or more |oder mehr |ou plus |points or more of )?(?:de )?(?:damage|schaden|schadenspunkte|degats)(?: habe)?,? ?[:,]? ?(?:then |dann |alors )?`+down+nextly,
 		if_+` `+harm+`(?: is| ist| sont| est|:)? ?(\d+) (?:or more|oder mehr|ou plus),? ?[:,]? ?(?:then |dann |alors )?`+down+nextly,
 		down+nextly+`,? `+if_+` `+harm+`(?: is| ist| sont| est)? ?(?:>=|at least|mindestens|au moins) ?(\d+)`),
 	say(otherIf, 0, if_+`\b`, `unless\b`, `ausser wenn\b`, `sauf si\b`, `es sei denn\b`, `solange\b`, `as long as\b`, `sobald\b`, `as soon as\b`, `des que\b`),
@@ -138,11 +141,11 @@ var rows = slices.Concat(
 	say(command, core.Move1, `\+ ?1\b`), say(command, core.Move2, `\+ ?2\b`), say(command, core.Move3, `\+ ?3\b`),
 	say(command, core.NoCommand, // a move: the group is its length
 		goEN+`(?:forwards?|ahead|fwd|straight(?: ahead)?)(?: by)? `+count+`\b`+unitEN,
-		`(?:move|go|drive|advance|step|walk) `+count+`\b`+unitEN+`(?: (?:forwards?|ahead))?`,
+		`(?:move|go|drive|advance|step|walk) ?`+count+`\b`+unitEN+`(?: (?:forwards?|ahead))?`,
 		goEN+count+unitEN+` (?:forwards?|ahead|fwd)\b`,
 		goDE+`(?:vor|vorwaerts|voran|geradeaus|nach vorne?)(?: um)? `+count+`\b`+unitDE,
 		goDE+`(?:um )?`+count+unitDE+` (?:vor|vorwaerts|voran|geradeaus|nach vorne?)\b(?: (?:fahren|gehen|ziehen))?`,
-		`(?:avance[rz]?|avancez) (?:de |d')?`+count+`\b`+unitFR,
+		`(?:j')?(?:avance[rz]?|avancez) (?:de |d')?`+count+`\b`+unitFR,
 		count+unitFR+` (?:en avant|devant|tout droit)\b`,
 		`(?:en avant|tout droit)(?: de| d')? ?`+count+`\b`+unitFR),
 	say(bareMove, 0, goEN+`(?:forwards?|ahead|fwd)\b`, goDE+`(?:vor|vorwaerts|voran|geradeaus)\b`, `avance[rz]?\b`, `en avant\b`, `tout droit\b`, `straight ahead\b`, `move\b`, `advance\b`),
@@ -156,28 +159,29 @@ var rows = slices.Concat(
 		`recule[rz]? (?:de |d')?`+count+`\b`+unitFR, `recule[rz]?\b`, `marche arriere\b`,
 		count+unitFR+` en arriere\b`, `en arriere (?:de |d')?`+count+`\b`+unitFR, `en arriere\b`),
 	say(weak, core.BackUp, `back(?:wards?)?\b`, `zurueck\b`, `zuruck\b`, `rueckwaerts\b`, `ruckwarts\b`),
-	say(command, core.RotateLeft, `(?:left|l)[ -](?:turn|rotation)\b`, `turn l\b`, `90 ?(?:°|degrees) (?:to the )?left\b`, `linksdrehung\b`, `links (?:um)?drehen\b`, `linksrum\b`, `linksherum\b`,
+	say(command, core.RotateLeft, `(?:left|l)[ -](?:turn|rotation)\b`, `(?:turn|rotate|rotation) l\b`, `links ?um\b`, `90 ?(?:°|degrees) (?:to the )?left\b`, `linksdrehung\b`, `links (?:um)?drehen\b`, `linksrum\b`, `linksherum\b`,
 		`(?:turn|rotate|rotation|pivot|quarter[ -]turn)(?: to the)? left\b(?:(?: by)? 90 ?(?:°|degrees)?)?`,
 		`(?:tourne[rz]?|pivote[rz]?|rotation|quart de tour)(?: de 90 ?(?:°|degres))? (?:a |vers la )?gauche\b(?: de 90 ?(?:°|degres)?)?`,
-		`(?:drehe?(?: dich)?|drehung|rotation|vierteldrehung) (?:(?:um )?90 ?(?:°|grad) )?(?:nach )?links\b`, `nach links drehen\b`),
-	say(command, core.RotateRight, `(?:right|r)[ -](?:turn|rotation)\b`, `turn r\b`, `90 ?(?:°|degrees) (?:to the )?right\b`, `rechtsdrehung\b`, `rechts (?:um)?drehen\b`, `rechtsrum\b`, `rechtsherum\b`,
+		`(?:drehen?(?: dich| mich)?|drehung|rotation|vierteldrehung) (?:(?:um )?90 ?(?:°|grad) )?(?:nach )?links\b`, `nach links drehen\b`),
+	say(command, core.RotateRight, `(?:right|r)[ -](?:turn|rotation)\b`, `(?:turn|rotate|rotation) r\b`, `rechts ?um\b`, `90 ?(?:°|degrees) (?:to the )?right\b`, `rechtsdrehung\b`, `rechts (?:um)?drehen\b`, `rechtsrum\b`, `rechtsherum\b`,
 		`(?:turn|rotate|rotation|pivot|quarter[ -]turn)(?: to the)? right\b(?:(?: by)? 90 ?(?:°|degrees)?)?`,
 		`(?:tourne[rz]?|pivote[rz]?|rotation|quart de tour)(?: de 90 ?(?:°|degres))? (?:a |vers la )?droite\b(?: de 90 ?(?:°|degres)?)?`,
-		`(?:drehe?(?: dich)?|drehung|rotation|vierteldrehung) (?:(?:um )?90 ?(?:°|grad) )?(?:nach )?rechts\b`, `nach rechts drehen\b`),
+		`(?:drehen?(?: dich| mich)?|drehung|rotation|vierteldrehung) (?:(?:um )?90 ?(?:°|grad) )?(?:nach )?rechts\b`, `nach rechts drehen\b`),
 	say(weak, core.RotateLeft, `l\b`, `left\b`, `to the left\b`, `links\b`, `nach links\b`, `a gauche\b`, `gauche\b`),
 	say(weak, core.RotateRight, `r\b`, `right\b`, `to the right\b`, `rechts\b`, `nach rechts\b`, `a droite\b`, `droite\b`),
 	say(weak, core.UTurn, `u\b`, `wenden\b`, `wende\b`, `kehrt\b`),
 	say(command, core.UTurn, `u[ -]?turn\b`, `(?:turn|spin|rotate) (?:a)?round\b`, `about[ -](?:turn|face)\b`, `turn about\b`,
 		`(?:(?:turn|rotate|rotation|spin)(?: by)? )?180 ?(?:°|degrees)(?: turn)?`, `turn 180\b`, `half[ -]turn\b`,
-		`umdrehen\b`, `dreh(?:e)? (?:dich )?um\b`, `kehrtwende\b`, `kehrtwendung\b`, `kehrt ?machen\b`, `(?:drehe? |drehung )?(?:um )?180[ -]?(?:°|grad)(?:[ -]?(?:drehung|drehen|wende))?`,
+		`umdrehen\b`, `dreh(?:e)? (?:dich |mich )?um\b`, `kehrtwende\b`, `kehrtwendung\b`, `kehrt ?machen\b`, `(?:drehe? |drehung )?(?:um )?180[ -]?(?:°|grad)(?:[ -]?(?:drehung|drehen|wende))?`,
 		`(?:faire |fais |faites )?(?:un )?demi[ -]tour\b`, `volte[ -]face\b`, `(?:(?:tourne[rz]?|pivote[rz]?) )?(?:de )?180 ?(?:°|degres)`),
 	say(noDown, 0, `(?:no|kein(?:en)?|pas d[e'] ?|sans|without|ohne|not?) ?`+down+nextly, down+`[ :=]*(?:no|nein|non|off)\b`),
-	say(powerDown, 0, `(?:i |ich |je )?(?:want to |will |would like to |moechte |veux |announce |announcing |kuendige |annonce |melde )?(?:an? |the |my |einen? |den |un |une |l')?`+down+nextly+`(?:[ :=]*(?:yes|ja|oui|on)\b)?`,
+	say(powerDown, 0, `(?:i |ich |je )?(?:want to |will |would like to |moechte |veux |announce |announcing |ask for |kuendige |annonce |melde |demande |declare |mache |fais |do )?(?:an? |the |my |einen? |den |un |une |l')?`+down+nextly+`(?:[ :=]*(?:yes|ja|oui|on)\b)?`,
 		`(?:next|naechste) (?:round|runde|turn) `+down, `au prochain tour,? `+down),
-	say(facing, 0, `(?:i |my robot |robot |mein roboter |ich |mon robot )?(?:facing|faces|face|heading|blickrichtung|blickt|blick|ausrichtung|schaut?|richtung|orientation|orientee?|oriente|regarde[rz]?|tournee? vers|direction)`+gap+side+`\b`),
+	say(facing, 0, `(?:i |my robot |robot |mein roboter |ich |mon robot )?(?:facing|faces|face|face my robot|heading|blickrichtung|blickt|blick|ausrichtung|schaut?|richtung|orientation|orientee?|oriente|regarde[rz]?|tournee? vers|direction)`+gap+side+`\b`),
 	say(register, 0, `r\.?([1-5])\b[ .):=-]*(?:is |ist |est |devient |becomes |wird )?`, slotly+` ?([1-5]) ?[:=.)] ?`, regist+` ?([1-5])\b[ .):=-]*(?:is |ist |est |should be |soll |sein |devient |becomes |wird )?`, `([1-5])(?:\.|\)|:|=|\.\)) ?`, `\(([1-5])\) ?`,
 		`(?:in |im |the |das |die |den |der |le |la |dans le |au |en )*(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|erste|zweite|dritte|vierte|fuenfte|letzte|premiere?|deuxieme|troisieme|quatrieme|cinquieme|derniere?|1er|2e|3e|4e|5e)[nrsm]? (?:registers?|registre|slot|card|karte|carte|command|befehl|commande|zug|move)\b[ :=]*(?:is |ist |est |should be |devient |becomes |wird )?`),
-	say(correction, 0, `corrections?\b`, `corrected\b`, `correcting\b`, `corrige[ers]*\b`, `korrektur\b`, `korrigiere?\b`, `korrigiert\b`, `berichtigung\b`, `instead\b`, `stattdessen\b`, `statt dessen\b`,
+	say(register, 0, `(first|second|third|fourth|fifth|firstly|secondly|thirdly|fourthly|erstens|zweitens|drittens|viertens|fuenftens|premierement|deuxiemement|troisiemement|quatriemement|cinquiemement)\b[ :,]*`),
+	say(correction, 0, `(?:oh )?wait\b`, `moment\b`, `corrections?\b`, `corrected\b`, `correcting\b`, `corrige[ers]*\b`, `korrektur\b`, `korrigiere?\b`, `korrigiert\b`, `berichtigung\b`, `instead\b`, `stattdessen\b`, `statt dessen\b`,
 		`sorry\b`, `oops\b`, `ups\b`, `plutot\b`, `finalement\b`, `lieber\b`, `doch\b`, `rather\b`, `changed?\b`, `aendere\b`, `aenderung\b`, `geaendert\b`, `modifi(?:e[rz]?|cation)\b`, `scratch that\b`,
 		`nein\b`, `actually\b`, `new (?:program|orders)\b`, `neues programm\b`, `neue befehle\b`, `nouveau programme\b`, `nouveaux ordres\b`, `pardon\b`, `erratum\b`, `i meant\b`, `ich meinte\b`, `je voulais dire\b`, `make that\b`),
 	say(inPlaceOf, 0, `instead of\b`, `statt\b`, `anstatt\b`, `anstelle von\b`, `au lieu de?\b`, `a la place de\b`, `rather than\b`),
@@ -188,7 +192,7 @@ var rows = slices.Concat(
 	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+(?:: ?[a-z0-9-]+)?)`),
 	say(number, 0, `\d+`),
 	say(stop, 0, `:`),
-	say(filler, 0, `[,;/|.!"'()\[\]*&=~_]+`, `->|-->|→|⇒|➔`, `-+ `, `-$`,
+	say(filler, 0, `[,;/|.!"'()\[\]*&=~_]+`, `->|-->|→|⇒|➔`, `[:;]-?[)dp]`, `\^\^`, `-+ `, `-$`,
 		`and\b`, `then\b`, `und\b`, `dann\b`, `danach\b`, `puis\b`, `et\b`, `ensuite\b`, `finally\b`, `zuletzt\b`, `zum schluss\b`, `schliesslich\b`, `enfin\b`, `please\b`, `bitte\b`, `svp\b`, `s'il (?:te|vous) plait\b`,
 		`zuerst\b`, `erst\b`, `d'abord\b`, `apres\b`, `also\b`, `my\b`, `mein(?:e[nr]?)?\b`, `mon\b`, `ma\b`, `mes\b`, `(?:the|my|mein|mon|ma|mes|les|le) ?(?:program|programm|programme|orders?|befehle|ordres?|commands?|commandes|moves|zuege|zug)\b`,
 		`program(?:me?)?\b`, `programm\b`, `orders?\b`, `befehle\b`, `befehl\b`, `ordres?\b`, `commands?\b`, `commandes?\b`, `zug\b`, `zuege\b`, `moves\b`, `karten\b`, `cards\b`, `cartes\b`, `is\b`, `are\b`, `lautet\b`, `sind\b`, `ist\b`, `sont\b`, `est\b`, `this\b`, `these\b`, `das\b`, `so\b`, `voici\b`, `here\b`, `hier\b`, `(?:i|ich|je)(?: want to| want| will| would like to| moechte| will| fahre| gehe| veux| voudrais)?\b`, `i'd like to\b`, `j'aimerais\b`, `je voudrais\b`, `(?:the |my |mein |mon |le )?robot(?:er)?\b`, `register[s]?\b`, `registres?\b`),
@@ -213,8 +217,8 @@ var spellings = map[string]string{
 
 // tells are words that tell the language of a text.
 var tells = map[string][]string{
-	"de": strings.Fields("der die das und ich ist nicht mein meine mit zug hallo liebe lieber gruss gruesse viele schoene vor zurueck rechts links dann danach bitte programm befehle blickrichtung wenn schaden naechste runde felder feld vorlaeufig korrektur stattdessen umdrehen kehrtwende wenden linksdrehung rechtsdrehung drehen nach ein zwei drei hier runde spielleiter abschalten guten tag morgen abend es auf im in den dem zu von fuer sind wir danke doch rueckwaerts kuendige norden osten sueden westen falls wohl noch schon aber"),
-	"en": strings.Fields("the and i is my me with turn hello hi dear regards best cheers thanks thank left right forward back then please program orders facing if damage next round fields field provisional correction instead move u-turn one two three here game master are this it to of for a on at in be you your robot we up about steps north east south west good morning evening tomorrow power-down register"),
+	"de": strings.Fields("der die das und ich ist nicht mein meine mit zug hallo liebe lieber gruss gruesse viele schoene vor zurueck rechts links dann danach bitte programm befehle blickrichtung wenn schaden naechste runde felder feld vorlaeufig korrektur stattdessen umdrehen kehrtwende wenden linksdrehung rechtsdrehung drehen nach ein zwei drei hier runde spielleiter abschalten guten tag morgen abend es auf im in den dem zu von fuer sind wir danke doch rueckwaerts kuendige norden osten sueden westen falls wohl noch schon aber nein ja blick blickt schaut linksrum rechtsrum kehrt mich dich"),
+	"en": strings.Fields("the and i is my me with turn hello hi dear regards best cheers thanks thank left right forward back then please program orders facing if damage next round fields field provisional correction instead move u-turn one two three here game master are this it to of for a on at in be you your robot we up about steps north east south west good morning evening tomorrow yes"),
 	"fr": strings.Fields("le la les et je est mon mes ma avec tour bonjour salut cher amicalement cordialement merci gauche droite avance avancer recule reculer puis ensuite programme ordres orientation si degats prochain prochaine cases case provisoire correction plutot demi-tour tourne tourner pivote un une deux trois voici maitre jeu de du des a au ce pour que pas vous votre tu ton robot nous bonne journee soir arriere finalement nord sud ouest"),
 }
 
