@@ -33,8 +33,10 @@ func Read(source []byte, rules *core.RuleSet) Reading {
 			reason = orders.NoOrders
 		case errors.Is(err, letter.Long):
 			reason = orders.TooLong
+		case errors.Is(err, letter.Senders):
+			reason = orders.Senders
 		}
-		r.Unclear = &orders.Unclear{Line: 1, Text: err.Error(), Reason: reason}
+		r.Unclear = &orders.Unclear{Line: 1, Reason: reason}
 		return r
 	}
 	for i, body := range l.Bodies {

@@ -25,6 +25,7 @@ var sentences = map[orders.Reason]string{
 	orders.TwoAnswers:  "post.answers",
 	orders.Differ:      "post.forms",
 	orders.TooLong:     "post.long",
+	orders.Senders:     "post.senders",
 	orders.Fault:       "post.fault",
 }
 

@@ -32,6 +32,7 @@ type page struct {
 	line   strings.Builder
 	quoted bool // a part of the line is quoted
 	space  bool // a blank waits for the next word
+	cell   bool // a tab waits, between the cells of a table
 	gap    bool // an empty line waits for the next one
 	rest   bool // everything from here on is quoted
 }
@@ -95,7 +96,7 @@ func (p *page) write(n *html.Node, s style) {
 		p.endLine()
 		p.gap = p.gap || apart
 	case n.DataAtom == atom.Td || n.DataAtom == atom.Th:
-		p.space = true
+		p.cell = true
 	}
 }
 
@@ -174,10 +175,14 @@ func (p *page) word(word string, s style) {
 	if word == "" {
 		return
 	}
-	if p.line.Len() > 0 && p.space {
+	switch {
+	case p.line.Len() == 0:
+	case p.cell:
+		p.line.WriteByte('\t')
+	case p.space:
 		p.line.WriteByte(' ')
 	}
-	p.space = false
+	p.space, p.cell = false, false
 	p.line.WriteString(word)
 	p.quoted = p.quoted || s.quoted
 }
@@ -198,7 +203,7 @@ func (p *page) endLine() {
 		p.body = append(p.body, Line{Text: strings.TrimSpace(p.line.String()), Typed: !p.quoted && !p.rest})
 		p.line.Reset()
 	}
-	p.space, p.quoted = false, false
+	p.space, p.cell, p.quoted = false, false, false
 }
 
 func (p *page) flushGap() {

@@ -20,7 +20,7 @@ var (
 	// quoteMark begins a quoted line, as in "> text" and "AL> text".
 	quoteMark = regexp.MustCompile(`^\s*[A-Za-z]{0,4}>`)
 	// attribution ends the line or lines above a quote.
-	attribution = regexp.MustCompile(`(?i)(\bwrote|\bschrieb|\bhat geschrieben|\ba écrit|\bécrivait|\ba ecrit)\b[^:]*:\s*$`)
+	attribution = regexp.MustCompile(`(?i)(\bwrote|\bschrieb|\bhat .*geschrieben|\ba écrit|\bécrivait|\ba ecrit)\b[^:]*:\s*$`)
 	// attributionStart begins an attribution of more than one line.
 	attributionStart = regexp.MustCompile(`(?i)^\s*(on|am|le)\s.*\d`)
 	// originalMark stands above what was answered or passed on: all below it is quoted.
@@ -29,7 +29,7 @@ var (
 	fromField  = regexp.MustCompile(`(?i)^\s*\*?(from|von|de)\s?:\*?\s+\S`)
 	otherField = regexp.MustCompile(`(?i)^\s*\*?(sent|date|gesendet|datum|envoyé( le)?|to|an|à|subject|betreff|objet|cc)\s?:\*?\s`)
 	// footer is what phones and mail programs add.
-	footer = regexp.MustCompile(`(?i)^\s*(sent from (my |mail |yahoo|outlook|proton)|get outlook for|von meinem .* gesendet|gesendet (mit|von) |diese nachricht wurde von .* gesendet|envoyé (de|depuis|avec) |télécharger? outlook|obtenez outlook|holen sie sich outlook)`)
+	footer = regexp.MustCompile(`(?i)^\s*(sent (from|via|with) (my |mail |yahoo|outlook|proton|the )|get outlook for|von meinem .* gesendet|gesendet (mit|von) |diese nachricht wurde von .* gesendet|envoyé (de|depuis|avec|à partir) |télécharger? outlook|obtenez outlook|holen sie sich outlook)`)
 )
 
 // markQuotes marks the lines that were not typed: quoted ones, what stands above them, signatures and what mail
@@ -85,10 +85,11 @@ func headersAt(body Body, i int) bool {
 
 // attributionAt returns the number of lines of the attribution that begins in line i, or 0.
 func attributionAt(body Body, i int) int {
-	if attribution.MatchString(body[i].Text) && !strings.ContainsAny(body[i].Text, "+") {
+	begins := attributionStart.MatchString(body[i].Text)
+	if attribution.MatchString(body[i].Text) && (begins || !strings.Contains(body[i].Text, "+")) { // +0100 is a time zone there
 		return 1
 	}
-	if !attributionStart.MatchString(body[i].Text) {
+	if !begins {
 		return 0
 	}
 	for n := 2; n <= 3 && i+n <= len(body); n++ {

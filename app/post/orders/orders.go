@@ -49,6 +49,7 @@ const (
 	TwoAnswers  Reason = "answers"     // two answers to the same question
 	Differ      Reason = "forms"       // the mail as text has other orders than the mail as HTML
 	TooLong     Reason = "long"        // the mail has too much text
+	Senders     Reason = "senders"     // the mail names more than one sender
 	Fault       Reason = "fault"       // the mail cannot be read
 )
 

@@ -17,9 +17,10 @@ import (
 )
 
 // folded returns a text in lower case, with umlauts written out and without accents, where all kinds of
-// blank, dash and quotation mark are one each.
+// blank, dash and quotation mark are one each. A tab, as between the cells of a table, is a stroke.
 func folded(text string) string {
 	text = strings.ToLower(width.Fold.String(text))
+	text = strings.ReplaceAll(text, "\t", " | ")
 	text = sameSigns.Replace(norm.NFC.String(text))
 	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), text)
 	if err != nil {
@@ -178,7 +179,7 @@ var rows = slices.Concat(
 	say(powerDown, 0, `(?:i |ich |je )?(?:want to |will |would like to |moechte |veux |announce |announcing |ask for |kuendige |annonce |melde |demande |declare |mache |fais |do )?(?:an? |the |my |einen? |den |un |une |l')?`+down+nextly+`(?:[ :=]*(?:yes|ja|oui|on)\b)?`,
 		`(?:next|naechste) (?:round|runde|turn) `+down, `au prochain tour,? `+down),
 	say(facing, 0, `(?:i |my robot |robot |mein roboter |ich |mon robot )?(?:facing|faces|face|face my robot|heading|blickrichtung|blickt|blick|ausrichtung|schaut?|richtung|orientation|orientee?|oriente|regarde[rz]?|tournee? vers|direction)`+gap+side+`\b`),
-	say(register, 0, `r\.?([1-5])\b[ .):=-]*(?:is |ist |est |devient |becomes |wird )?`, slotly+` ?([1-5]) ?[:=.)] ?`, regist+` ?([1-5])\b[ .):=-]*(?:is |ist |est |should be |soll |sein |devient |becomes |wird )?`, `([1-5])(?:\.|\)|:|=|\.\)) ?`, `\(([1-5])\) ?`,
+	say(register, 0, `r\.?([1-5])\b[ .):=-]*(?:is |ist |est |devient |becomes |wird )?`, slotly+` ?([1-5]) ?[:=.)] ?`, regist+` ?([1-5])\b[ .):=-]*(?:is |ist |est |should be |soll |sein |devient |becomes |wird )?`, `([1-5])(?:\.|\)|:|=|\.\)) ?`, `([1-5]) \| `, `\(([1-5])\) ?`,
 		`(?:in |im |the |das |die |den |der |le |la |dans le |au |en )*(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|erste|zweite|dritte|vierte|fuenfte|letzte|premiere?|deuxieme|troisieme|quatrieme|cinquieme|derniere?|1er|2e|3e|4e|5e)[nrsm]? (?:registers?|registre|slot|card|karte|carte|command|befehl|commande|zug|move)\b[ :=]*(?:is |ist |est |should be |devient |becomes |wird )?`),
 	say(register, 0, `(first|second|third|fourth|fifth|firstly|secondly|thirdly|fourthly|erstens|zweitens|drittens|viertens|fuenftens|premierement|deuxiemement|troisiemement|quatriemement|cinquiemement)\b[ :,]*`),
 	say(correction, 0, `(?:oh )?wait\b`, `moment\b`, `corrections?\b`, `corrected\b`, `correcting\b`, `corrige[ers]*\b`, `korrektur\b`, `korrigiere?\b`, `korrigiert\b`, `berichtigung\b`, `instead\b`, `stattdessen\b`, `statt dessen\b`,
@@ -192,7 +193,7 @@ var rows = slices.Concat(
 	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+(?:: ?[a-z0-9-]+)?)`),
 	say(number, 0, `\d+`),
 	say(stop, 0, `:`),
-	say(filler, 0, `[,;/|.!"'()\[\]*&=~_]+`, `->|-->|→|⇒|➔`, `[:;]-?[)dp]`, `\^\^`, `-+ `, `-$`,
+	say(filler, 0, `[,;/|.!"'()\[\]*&=~_、。·•]+`, `->|-->|→|⇒|➔`, `[:;]-?[)dp]`, `\^\^`, `-+ `, `-$`,
 		`and\b`, `then\b`, `und\b`, `dann\b`, `danach\b`, `puis\b`, `et\b`, `ensuite\b`, `finally\b`, `zuletzt\b`, `zum schluss\b`, `schliesslich\b`, `enfin\b`, `please\b`, `bitte\b`, `svp\b`, `s'il (?:te|vous) plait\b`,
 		`zuerst\b`, `erst\b`, `d'abord\b`, `apres\b`, `also\b`, `my\b`, `mein(?:e[nr]?)?\b`, `mon\b`, `ma\b`, `mes\b`, `(?:the|my|mein|mon|ma|mes|les|le) ?(?:program|programm|programme|orders?|befehle|ordres?|commands?|commandes|moves|zuege|zug)\b`,
 		`program(?:me?)?\b`, `programm\b`, `orders?\b`, `befehle\b`, `befehl\b`, `ordres?\b`, `commands?\b`, `commandes?\b`, `zug\b`, `zuege\b`, `moves\b`, `karten\b`, `cards\b`, `cartes\b`, `is\b`, `are\b`, `lautet\b`, `sind\b`, `ist\b`, `sont\b`, `est\b`, `this\b`, `these\b`, `das\b`, `so\b`, `voici\b`, `here\b`, `hier\b`, `(?:i|ich|je)(?: want to| want| will| would like to| moechte| will| fahre| gehe| veux| voudrais)?\b`, `i'd like to\b`, `j'aimerais\b`, `je voudrais\b`, `(?:the |my |mein |mon |le )?robot(?:er)?\b`, `register[s]?\b`, `registres?\b`),
