@@ -122,7 +122,7 @@ func (p *page) leavesOut(n *html.Node) bool {
 
 // quotes reports whether an element holds what somebody else has written.
 func quotes(n *html.Node) bool {
-	return n.DataAtom == atom.Blockquote || quoteClass.MatchString(attribute(n, "class"))
+	return n.DataAtom == atom.Blockquote || quoteClass.MatchString(attribute(n, "class")) || attribute(n, "name") == "quote"
 }
 
 func attribute(n *html.Node, key string) string {

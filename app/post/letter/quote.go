@@ -27,7 +27,7 @@ var (
 	originalMark = regexp.MustCompile(`(?i)^\s*(-{2,}\s*(original message|original-nachricht|ursprüngliche nachricht|originalnachricht|message d['’ ]origine|message original|forwarded message|weitergeleitete nachricht|message transféré|reply message|original appointment)\s*-*|begin forwarded message:|anfang der weitergeleiteten nachricht:|début du message (transféré|réexpédié)\s*:)\s*$`)
 	// fromField and otherField are lines of the block of headers above what was answered.
 	fromField  = regexp.MustCompile(`(?i)^\s*\*?(from|von|de)\s?:\*?\s+\S`)
-	otherField = regexp.MustCompile(`(?i)^\s*\*?(sent|date|gesendet|datum|envoyé( le)?|to|an|à|subject|betreff|objet|cc)\s?:\*?\s`)
+	otherField = regexp.MustCompile(`(?i)^\s*\*?(sent|date|gesendet|datum|envoyé( le)?|to|an|à|subject|betreff|objet|cc)\s?:\*?\s+\S`)
 	// footer is what phones and mail programs add.
 	footer = regexp.MustCompile(`(?i)^\s*(sent (from|via|with) (my |mail |yahoo|outlook|proton|the )|get outlook for|von meinem .* gesendet|gesendet (mit|von) |diese nachricht wurde von .* gesendet|envoyé (de|depuis|avec|à partir) |télécharger? outlook|obtenez outlook|holen sie sich outlook)`)
 )
@@ -37,7 +37,7 @@ var (
 func markQuotes(body Body) {
 	signed := false
 	for i := 0; i < len(body); i++ {
-		text := body[i].Text
+		text := plainBlanks(body[i].Text)
 		switch {
 		case quoteMark.MatchString(text):
 			body[i].Typed, signed = false, false
@@ -63,6 +63,9 @@ func markQuotes(body Body) {
 	}
 }
 
+// plainBlanks returns a text with plain blanks for those that do not break.
+func plainBlanks(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
+
 func untype(body Body) {
 	for i := range body {
 		body[i].Typed = false
@@ -71,29 +74,34 @@ func untype(body Body) {
 
 // headersAt reports whether line i is the first of a block of headers.
 func headersAt(body Body, i int) bool {
-	if !fromField.MatchString(body[i].Text) {
+	text := plainBlanks(body[i].Text)
+	if !fromField.MatchString(text) && !otherField.MatchString(text) {
 		return false
 	}
-	others := 0
-	for _, line := range body[i+1 : min(len(body), i+8)] {
-		if otherField.MatchString(line.Text) {
+	senders, others := 0, 0
+	for _, line := range body[i:min(len(body), i+8)] {
+		switch text := plainBlanks(line.Text); {
+		case fromField.MatchString(text):
+			senders++
+		case otherField.MatchString(text):
 			others++
 		}
 	}
-	return others >= 2
+	return senders == 1 && others >= 2
 }
 
 // attributionAt returns the number of lines of the attribution that begins in line i, or 0.
 func attributionAt(body Body, i int) int {
-	begins := attributionStart.MatchString(body[i].Text)
-	if attribution.MatchString(body[i].Text) && (begins || !strings.Contains(body[i].Text, "+")) { // +0100 is a time zone there
+	text := plainBlanks(body[i].Text)
+	begins := attributionStart.MatchString(text)
+	if attribution.MatchString(text) && (begins || !strings.Contains(text, "+")) { // +0100 is a time zone there
 		return 1
 	}
 	if !begins {
 		return 0
 	}
 	for n := 2; n <= 3 && i+n <= len(body); n++ {
-		if last := body[i+n-1].Text; attribution.MatchString(last) {
+		if last := plainBlanks(body[i+n-1].Text); attribution.MatchString(last) {
 			return n
 		} else if last == "" {
 			return 0
