@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"mime"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,8 +15,11 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// maxDepth limits how deep parts lie in each other.
-const maxDepth = 20
+// maxDepth limits how deep parts lie in each other, maxForms in how many forms a text is sent.
+const (
+	maxDepth = 20
+	maxForms = 8
+)
 
 func bufferOf(source []byte) *bufio.Reader { return bufio.NewReader(bytes.NewReader(source)) }
 
@@ -85,7 +89,9 @@ func readParts(kind, boundary string, source []byte, depth int) ([]Body, error) 
 		}
 		switch {
 		case kind == "multipart/alternative":
-			all = append(all, forms...)
+			if all = append(all, forms...); len(all) > maxForms {
+				return nil, Encoding
+			}
 		case len(forms) == 0 || len(all) == 0:
 			all = append(all, forms...)
 			if kind == "multipart/related" {
@@ -97,15 +103,16 @@ func readParts(kind, boundary string, source []byte, depth int) ([]Body, error) 
 	}
 }
 
-// follow returns each form of a text with each form of what follows it.
+// follow returns the forms of a text with those of what follows it: text with text, and HTML with HTML. What has one
+// form alone belongs to all.
 func follow(first, then []Body) []Body {
-	var all []Body
-	for _, before := range first {
-		for _, after := range then {
-			all = append(all, append(append(Body{}, before...), after...))
-		}
+	for len(first) < len(then) {
+		first = append(first, slices.Clone(first[len(first)-1]))
 	}
-	return all
+	for i := range first {
+		first[i] = append(first[i], then[min(i, len(then)-1)]...)
+	}
+	return first
 }
 
 // decode returns the text that bytes are in a charset; "" is not known. A text that says it is UTF-8,

@@ -56,7 +56,7 @@ func (f Fault) Error() string {
 const MaxBytes = 32 << 20
 
 // MaxText is the length of the longest text that is read, in bytes of UTF-8, quotes left out.
-const MaxText = 100_000
+const MaxText = 50_000
 
 // headerLine matches the headers one of which begins a mail.
 var headerLine = regexp.MustCompile(`^(?i:from|to|date|subject|received|return-path|delivered-to|message-id|mime-version|content-type|content-transfer-encoding|x-[a-z-]+|reply-to|sender|in-reply-to|references|dkim-signature|arc-[a-z-]+|user-agent)[ \t]*:`)

@@ -113,3 +113,22 @@ func TestFaults(t *testing.T) {
 		}
 	}
 }
+
+// A mail of many parts that are sent in two forms each has two forms in all: text follows text, and HTML follows HTML.
+func TestFormsDoNotMultiply(t *testing.T) {
+	const part = "--x\nContent-Type: multipart/alternative; boundary=y\n\n--y\n\n+1\n--y\nContent-Type: text/html\n\n<i>+1</i>\n--y--\n"
+	l, err := letter.Read([]byte("From: a@b.org\nContent-Type: multipart/mixed; boundary=x\n\n" + strings.Repeat(part, 40) + "--x\n\nl\n--x--\n"))
+	if err != nil || len(l.Bodies) != 2 {
+		t.Fatalf("%d forms, %v, want 2", len(l.Bodies), err)
+	}
+	want := strings.Repeat("+1|", 40) + "l"
+	for _, body := range l.Bodies {
+		if got := typed(body); got != want {
+			t.Errorf("typed %q, want %q", got, want)
+		}
+	}
+	alternatives := strings.Repeat("--y\n\n+1\n", 9)
+	if _, err := letter.Read([]byte("From: a@b.org\nContent-Type: multipart/alternative; boundary=y\n\n" + alternatives + "--y--\n")); !errors.Is(err, letter.Encoding) {
+		t.Errorf("a text in nine forms: %v, want %v", err, letter.Encoding)
+	}
+}

@@ -90,9 +90,13 @@ var anyRow = func() *regexp.Regexp {
 	return regexp.MustCompile("^(?:" + strings.Join(all, "|") + ")")
 }()
 
+// longestPiece is more than any piece has, in bytes; what comes after it is not looked at, so that the time that a line takes
+// grows with its length alone.
+const longestPiece = 200
+
 // longest returns the piece that begins at a place, or size 0.
 func longest(text string, at int) (p piece, size int) {
-	rest := text[at:]
+	rest := text[at:min(len(text), at+longestPiece)]
 	if word := withCards.FindString(rest); word != "" && whole(text, at, at+len(word)) {
 		switch cards, err := scenario.ParseProgram(word); {
 		case err != nil:
