@@ -88,6 +88,7 @@ func TestUnclear(t *testing.T) {
 		"Hello\n\n+1 +2 l r":                       {3, orders.WrongCount},
 		"+1 +2\nl r u\n-1":                         {1, orders.WrongCount},
 		"+3 +2 l r u":                              {1, orders.NotInDeck},
+		"+1 +2 l r pause":                          {1, orders.NotInDeck},
 		"back 2, l, r, u, +1":                      {1, orders.NotInDeck},
 		"Hi\nvor, 2, l, r, u":                      {2, orders.BareMove},
 		"2 1 l r u":                                {1, orders.BareNumber},
@@ -169,6 +170,20 @@ func TestBesidesTheProgram(t *testing.T) {
 		if want.lang != "" && lang != want.lang {
 			t.Errorf("%q is taken for %q, want %q", text, lang, want.lang)
 		}
+	}
+}
+
+// Of the rules depends which commands there are: move 3, and the pause where robots have abilities (A3).
+func TestCommandsOfTheRules(t *testing.T) {
+	for _, rules := range []*core.RuleSet{core.Factory, core.Classic, core.Missions} {
+		o, _, err := read("move 3, vor 3, avance de trois cases, +3, l", rules)
+		if got := program(&o); got != "+3 +3 +3 +3 l" {
+			t.Errorf("%s: read as %q, %v", rules.ID, got, err)
+		}
+	}
+	o, _, err := read("+1 p Pause +2 u", core.Factory)
+	if got := program(&o); got != "+1 p p +2 u" {
+		t.Errorf("with pauses: read as %q, %v", got, err)
 	}
 }
 

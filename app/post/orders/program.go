@@ -400,7 +400,7 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 			} else if len(r.rules.Cards) == 0 {
 				return r.unclear(line, NoOptions)
 			}
-			if slices.Contains(r.rules.OmittedKinds, p.command) {
+			if slices.Contains(r.rules.OmittedKinds, p.command) || p.command == core.Pause && !r.rules.Abilities {
 				return r.unclear(line, NotInDeck, r.lengths()...)
 			}
 			if old { // the register of the command before

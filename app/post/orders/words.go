@@ -170,6 +170,7 @@ var rows = slices.Concat(
 		`(?:drehen?(?: dich| mich)?|drehung|rotation|vierteldrehung) (?:(?:um )?90 ?(?:°|grad) )?(?:nach )?rechts\b`, `nach rechts drehen\b`),
 	say(weak, core.RotateLeft, `l\b`, `left\b`, `to the left\b`, `links\b`, `nach links\b`, `a gauche\b`, `gauche\b`),
 	say(weak, core.RotateRight, `r\b`, `right\b`, `to the right\b`, `rechts\b`, `nach rechts\b`, `a droite\b`, `droite\b`),
+	say(weak, core.Pause, `p\b`, `pause\b`, `pausieren\b`),
 	say(weak, core.UTurn, `u\b`, `wenden\b`, `wende\b`, `kehrt\b`),
 	say(command, core.UTurn, `u[ -]?turn\b`, `(?:turn|spin|rotate) (?:a)?round\b`, `about[ -](?:turn|face)\b`, `turn about\b`,
 		`(?:(?:turn|rotate|rotation|spin)(?: by)? )?180 ?(?:°|degrees)(?: turn)?`, `turn 180\b`, `half[ -]turn\b`,
