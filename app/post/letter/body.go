@@ -60,7 +60,39 @@ func read(header *textproto.Header, source []byte, depth int) ([]Body, error) {
 		body, err := render(text)
 		return []Body{body}, err
 	}
+	if strings.EqualFold(params["format"], "flowed") {
+		text = unwrapped(text, strings.EqualFold(params["delsp"], "yes"))
+	}
 	return []Body{lines(text)}, nil
+}
+
+// unwrapped joins the lines of a text that its mail program has wrapped (RFC 3676). Empty lines take the places of those
+// that are joined to one before, so that the others keep their numbers.
+func unwrapped(text string, deletes bool) string {
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	into := -1 // the line that goes on
+	for i, line := range lines {
+		line = strings.TrimPrefix(line, " ") // stuffed
+		if strings.HasPrefix(line, ">") || line == "-- " {
+			into = -1
+			continue
+		}
+		flows := strings.HasSuffix(line, " ")
+		if flows && deletes {
+			line = strings.TrimSuffix(line, " ")
+		}
+		if into >= 0 {
+			lines[into] += line
+			lines[i] = ""
+		} else {
+			lines[i] = line
+			into = i
+		}
+		if !flows {
+			into = -1
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // readParts reads the parts of a multipart. Alternatives are forms of the same; of related parts the

@@ -32,6 +32,9 @@ var (
 	footer = regexp.MustCompile(`(?i)^\s*(sent (from|via|with) (my |mail |yahoo|outlook|proton|the )|get outlook for|von meinem .* gesendet|gesendet (mit|von) |diese nachricht wurde von .* gesendet|envoyé (de|depuis|avec|à partir) |télécharger? outlook|obtenez outlook|holen sie sich outlook)`)
 )
 
+// legal begins a paragraph that companies add.
+var legal = regexp.MustCompile(`(?i)\b(confidential|vertraulich(e[nrs]?)?|confidentiel(le)?s?)\b`)
+
 // markQuotes marks the lines that were not typed: quoted ones, what stands above them, signatures and what mail
 // programs add.
 func markQuotes(body Body) {
@@ -48,6 +51,10 @@ func markQuotes(body Body) {
 			return
 		case footer.MatchString(text):
 			body[i].Typed = false
+		case len(text) > 50 && legal.MatchString(text):
+			for ; i < len(body) && body[i].Text != ""; i++ {
+				body[i].Typed = false
+			}
 		default:
 			if n := attributionAt(body, i); n > 0 {
 				untype(body[i : i+n])

@@ -101,9 +101,12 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 		pieces = withoutLabel(pieces)
 	}
 	n := tally(pieces)
-	if n.orders() == 0 {
+	if n.orders() == 0 && len(pieces) > 0 {
 		if len(pieces) == 1 && pieces[0].kind == unknown && compass.MatchString(pieces[0].text) {
 			return r.unclear(line, WhichFacing, "facing "+pieces[0].text[:1])
+		}
+		if pieces[0].kind == register && n[doubt] > 0 { // "3. what now?"
+			return r.unclear(line, Doubtful)
 		}
 		if n[otherIf] > 0 || n[number] > 0 && n[unknown] == 0 {
 			return r.loose(line, pieces, n)
@@ -118,7 +121,7 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 		strong += n[register]
 	}
 	if n[unknown] > 0 {
-		if n[otherIf] > 0 && strong > 0 {
+		if n[otherIf] > 0 {
 			return r.unclear(line, OtherIf, "if damage >= 6: power-down")
 		}
 		if strong == 0 && n[doubt]+n[correction]+n[inPlaceOf] == 0 && n[unknown] >= 2 && n[unknown] >= n[weak]+n[bareMove] {
@@ -127,13 +130,58 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 			}
 			return nil
 		}
-		for _, p := range pieces {
-			if p.kind == unknown {
-				return r.unclear(line, Unknown, r.near(p.text)...)
+		inner, ok := r.withoutSmallTalk(pieces)
+		if !ok {
+			for _, p := range pieces {
+				if p.kind == unknown {
+					return r.unclear(line, Unknown, r.near(p.text)...)
+				}
 			}
 		}
+		pieces, n = inner, tally(inner)
 	}
 	return r.orders(line, pieces, n, corrects)
+}
+
+// withoutSmallTalk returns a whole program without the words before and behind it, as in "good evening, my orders are
+// +1 +2 l r u, best wishes". ok is false if other words stand within it, if there is only one beside it, which may be another
+// command with a slip of the pen, or if it has not five commands.
+func (r *reader) withoutSmallTalk(pieces []piece) (inner []piece, ok bool) {
+	orders := func(p piece) bool {
+		return p.kind != filler && p.kind != unknown && p.kind != stop && p.kind != correction && p.kind != provisional && p.kind != final
+	}
+	first := slices.IndexFunc(pieces, orders)
+	last := len(pieces) - 1
+	for last >= 0 && !orders(pieces[last]) {
+		last--
+	}
+	if first < 0 || has(pieces[first:last+1], unknown) {
+		return nil, false
+	}
+	n := tally(pieces[first : last+1])
+	if n[command]+n[weak] != core.RegisterCount || n[register] > 0 && n[register] != core.RegisterCount {
+		return nil, false
+	}
+	for _, beside := range [][]piece{pieces[:first], pieces[last+1:]} {
+		words := 0
+		for _, p := range beside {
+			if p.kind == unknown {
+				words++
+				if len(r.near(p.text)) > 0 {
+					return nil, false
+				}
+			}
+		}
+		if words == 1 {
+			return nil, false
+		}
+	}
+	for _, p := range pieces {
+		if p.kind != unknown {
+			inner = append(inner, p)
+		}
+	}
+	return inner, true
 }
 
 // loose reads a sentence of numbers or conditions without commands.
@@ -192,7 +240,7 @@ func tally(pieces []piece) (n counts) {
 
 // orders returns the number of pieces that order something, or try to.
 func (n *counts) orders() int {
-	return n[command] + n[weak] + n[bareMove] + n[powerDown] + n[noDown] + n[condition] + n[facing] + n[declares]
+	return n[command] + n[weak] + n[bareMove] + n[powerDown] + n[noDown] + n[condition] + n[facing] + n[bareFacing] + n[arrow] + n[declares]
 }
 
 // orders reads a sentence of orders.
@@ -206,6 +254,10 @@ func (r *reader) orders(line int, pieces []piece, n counts, corrects bool) *Uncl
 		return r.unclear(line, OtherIf, "if damage >= 6: power-down")
 	case n[doubt] > 0:
 		return r.unclear(line, Doubtful)
+	case n[arrow] > 0:
+		return r.unclear(line, Unknown)
+	case n[bareFacing] > 0:
+		return r.unclear(line, WhichFacing, "facing n", "facing e", "facing s", "facing w")
 	case n[bareMove] > 0:
 		return r.unclear(line, BareMove, r.lengths()...)
 	case n[number] > 0 && n[command]+n[weak]+n[powerDown]+n[condition]+n[facing] > 0:

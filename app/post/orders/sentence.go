@@ -22,7 +22,7 @@ func sentences(line string) (all []string) {
 	from := 0
 	for _, end := range sentenceEnd.FindAllStringIndex(line, -1) {
 		before := line[from:end[0]]
-		if line[end[0]] == '.' && (before == "" || numbering.MatchString(before)) {
+		if line[end[0]] == '.' && (before == "" || numbering.MatchString(before) && !counting.MatchString(before)) {
 			continue
 		}
 		all, from = append(all, line[from:end[1]]), end[1]
@@ -48,7 +48,10 @@ func withoutRemarks(line string) (rest string, remarks []string) {
 }
 
 // numbering ends with what a full stop makes the number of a register or short.
-var numbering = regexp.MustCompile(`(?:^|[ ,;])(?:[1-9]|r|reg|nr|no)$`)
+var numbering = regexp.MustCompile(`(?:^|[ ,;])(?:[1-9]|reg|nr|no)$`)
+
+// counting ends with the length of a move, which a full stop may follow.
+var counting = regexp.MustCompile(`(?:move|go|drive|advance|step|walk|forwards?|ahead|fwd|back(?:wards?)?|back up|reverse|vor|vorwaerts|zurueck|rueckwaerts|avance[rz]?|recule[rz]?|avancez|de|by|um|avant|arriere) [1-9]$`)
 
 // scan returns the pieces of a folded sentence.
 func scan(text string) (pieces []piece) {

@@ -56,6 +56,8 @@ const (
 	condition              // of the one kind there is
 	otherIf                // the beginning of another one
 	facing                 // a facing
+	bareFacing             // the word for it, without one that is known
+	arrow                  // a picture of an arrow
 	correction             // a word of correction
 	inPlaceOf              // what follows is replaced
 	provisional
@@ -98,10 +100,10 @@ const (
 	if_    = `(?:if|wenn|falls|sofern|si|s'il|when|bei)`
 	harm   = `(?:(?:my|the|i have|mein|meine|der|ich habe|mes|les|le|j'ai) )*(?:damage(?: points)?|schaden(?:spunkte)?|schaeden|degats?|dommages?|points de degats)`
 	down   = `(?:power[ -]?down|powerdown|shut[ -]?down|abschalten|abschaltung|abgeschaltet|herunterfahren|runterfahren|ausschalten|extinction|mise hors tension|mise en veille|arret(?: machine)?|eteindre)`
-	nextly = `(?: (?:for |in |im |fuer |in der |am |die |der |au |pour |pour le |a la |le )?(?:the )?(?:next|naechste[nr]?|folgende[nr]?|following|prochaine?) (?:round|turn|runde|zug|tour|manche)| (?:next|naechste) (?:round|runde|turn)|(?: pour)?(?: au| le)? tour suivant| an(?:kuendigen|gekuendigt|sagen)| announced?| annoncee?| please| bitte| svp)*`
+	nextly = `(?: (?:for |in |im |fuer |fuer die |fuer den |in der |am |die |der |au |pour |pour le |a la |le )?(?:the )?(?:next|naechste[nr]?|folgende[nr]?|following|prochaine?) (?:round|turn|runde|zug|tour|manche)| (?:next|naechste) (?:round|runde|turn)|(?: pour)?(?: au| le)? tour suivant| an(?:kuendigen|gekuendigt|sagen)| an\b| announced?| annoncee?| please| bitte| svp)*`
 	gap    = `[ :=]*(?:is |ist |est |= |: |nach |towards? |to |to the |the |au |vers le |vers l'|vers |a l'|le |l'|in |richtung )*`
 	regist = `(?:registers?|reg\.?|registre|slot|n°|#)`
-	slotly = `(?:phase|karte|card|carte|nr\.?|no\.?|schritt|etape|step|commande?|befehl|move)`
+	slotly = `(?:phase|karte|card|carte|nr\.?|no\.?|schritt|etape|commande?|befehl)`
 )
 
 // numbers are the words for numbers.
@@ -177,10 +179,12 @@ var rows = slices.Concat(
 		`umdrehen\b`, `dreh(?:e)? (?:dich |mich )?um\b`, `kehrtwende\b`, `kehrtwendung\b`, `kehrt ?machen\b`, `(?:drehe? |drehung )?(?:um )?180[ -]?(?:°|grad)(?:[ -]?(?:drehung|drehen|wende))?`,
 		`(?:faire |fais |faites )?(?:un )?demi[ -]tour\b`, `volte[ -]face\b`, `(?:(?:tourne[rz]?|pivote[rz]?) )?(?:de )?180 ?(?:°|degres)`),
 	say(noDown, 0, `(?:no|kein(?:en)?|pas d[e'] ?|sans|without|ohne|not?) ?`+down+nextly, down+`[ :=]*(?:no|nein|non|off)\b`),
-	say(powerDown, 0, `(?:i |ich |je )?(?:want to |will |would like to |moechte |veux |announce |announcing |ask for |kuendige |annonce |melde |demande |declare |mache |fais |do )?(?:an? |the |my |einen? |den |un |une |l')?`+down+nextly+`(?:[ :=]*(?:yes|ja|oui|on)\b)?`,
+	say(powerDown, 0, `(?:i |ich |je |j')?(?:want to |will |would like to |moechte |veux |announce |announcing |ask for |kuendige |kuendige ich |annonce |melde |melde ich |demande |declare |mache |fais |do )?(?:an? |the |my |einen? |den |un |une |l')?`+down+nextly+`(?:[ :=]*(?:yes|ja|oui|on)\b)?`,
 		`(?:next|naechste) (?:round|runde|turn) `+down, `au prochain tour,? `+down),
 	say(facing, 0, `(?:i |my robot |robot |mein roboter |ich |mon robot )?(?:facing|face|face my robot|heading|blickrichtung|blick|ausrichtung|richtung|orientation|direction)`+gap+side+`\b`),
-	say(register, 0, `r\.?([1-5])\b[ .):=-]*(?:is |ist |est |devient |becomes |wird )?`, slotly+` ?([1-5]) ?[:=.)] ?`, regist+` ?([1-5])\b[ .):=-]*(?:is |ist |est |should be |soll |sein |devient |becomes |wird )?`, `([1-5])(?:\.|\)|:|=|\.\)) ?`, `([1-5]) \| `, `\(([1-5])\) ?`,
+	say(bareFacing, 0, `facing\b`, `blickrichtung\b`, `orientation\b`),
+	say(arrow, 0, `[⬆⬇⬅➡↩↪↑↓←↖↗↘↙▲▼◀▶⤴⤵🔄🔃🔁🔙⏪⏩⏫⏬]`),
+	say(register, 0, `r\.?([1-5])\b(?:[ .):=]|- )*(?:is |ist |est |devient |becomes |wird )?`, slotly+` ?([1-5]) ?[:=] ?`, regist+` ?([1-5])\b(?:[ .):=]|- )*(?:is |ist |est |should be |soll |sein |devient |becomes |wird )?`, `([1-5]) ?(?:\.|\)|:|=|\.\)) ?`, `([1-5]) \| `, `\(([1-5])\) ?`,
 		`(?:in |im |the |das |die |den |der |le |la |dans le |au |en )*(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|erste|zweite|dritte|vierte|fuenfte|letzte|premiere?|deuxieme|troisieme|quatrieme|cinquieme|derniere?|1er|2e|3e|4e|5e)[nrsm]? (?:registers?|registre|slot|card|karte|carte|command|befehl|commande|zug|move)\b[ :=]*(?:is |ist |est |should be |devient |becomes |wird )?`),
 	say(register, 0, `(first|second|third|fourth|fifth|firstly|secondly|thirdly|fourthly|erstens|zweitens|drittens|viertens|fuenftens|premierement|deuxiemement|troisiemement|quatriemement|cinquiemement)\b[ :,]*`),
 	say(correction, 0, `(?:oh )?wait\b`, `moment\b`, `corrections?\b`, `corrected\b`, `correcting\b`, `corrige[ers]*\b`, `korrektur\b`, `korrigiere?\b`, `korrigiert\b`, `berichtigung\b`, `instead\b`, `stattdessen\b`, `statt dessen\b`,
@@ -194,9 +198,15 @@ var rows = slices.Concat(
 	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+(?:: ?[a-z0-9-]+)?)`),
 	say(number, 0, `\d+`),
 	say(stop, 0, `:`),
+	say(unknown, 0, // what has nothing to do with the orders in it
+		`(?:got|get|come|came|be|am|was|welcome|look(?:ing)?|call|write|wrote) back\b`, `back (?:from|home|in|at|to|on|by)\b`,
+		`right (?:now|away|behind|on|beside|next|there|here|in|to)\b`, `(?:all|that's|you're|exactly|quite|am|was|no|the) right\b`, `left (?:of|over|behind)\b`,
+		`(?:is|was|has|have|one|day|days|nothing|lives?|life) left\b`, `(?:the|my|your|his|her) left\b`,
+		`zurueck (?:aus|von|vom|in|zu|nach|an|und)\b`, `links (?:von|vom|neben|oben|unten|hinter|davon)\b`, `rechts (?:von|vom|neben|oben|unten|hinter|davon)\b`,
+		`vor (?:allem|dem|der|den|mir|dir|ihm|ihr|uns|einer|einem|kurzem)\b`, `a (?:gauche|droite) d[eu]s?\b`, `la (?:gauche|droite)\b`, `looking forward\b`, `p\.? ?s\b\.?`),
 	say(filler, 0, `[,;/|.!"'()\[\]*&=~_、。·•]+`, `->|-->|→|⇒|➔`, `[:;]-?[)dp]`, `\^\^`, `-+ `, `-$`,
 		`and\b`, `then\b`, `und\b`, `dann\b`, `danach\b`, `puis\b`, `et\b`, `ensuite\b`, `finally\b`, `zuletzt\b`, `zum schluss\b`, `schliesslich\b`, `enfin\b`, `please\b`, `bitte\b`, `svp\b`, `s'il (?:te|vous) plait\b`,
-		`zuerst\b`, `erst\b`, `d'abord\b`, `apres\b`, `also\b`, `my\b`, `mein(?:e[nr]?)?\b`, `mon\b`, `ma\b`, `mes\b`, `(?:the|my|mein|mon|ma|mes|les|le) ?(?:program|programm|programme|orders?|befehle|ordres?|commands?|commandes|moves|zuege|zug)\b`,
+		`noch\b`, `wieder\b`, `ausserdem\b`, `en plus\b`, `zum abschluss\b`, `abschliessend\b`, `lastly\b`, `pour finir\b`, `pour terminer\b`, `zuerst\b`, `erst\b`, `d'abord\b`, `apres\b`, `also\b`, `my\b`, `mein(?:e[nr]?)?\b`, `mon\b`, `ma\b`, `mes\b`, `(?:the|my|mein|mon|ma|mes|les|le) ?(?:program|programm|programme|orders?|befehle|ordres?|commands?|commandes|moves|zuege|zug)\b`,
 		`program(?:me?)?\b`, `programm\b`, `orders?\b`, `befehle\b`, `befehl\b`, `ordres?\b`, `commands?\b`, `commandes?\b`, `zug\b`, `zuege\b`, `moves\b`, `karten\b`, `cards\b`, `cartes\b`, `is\b`, `are\b`, `lautet\b`, `sind\b`, `ist\b`, `sont\b`, `est\b`, `this\b`, `these\b`, `das\b`, `so\b`, `voici\b`, `here\b`, `hier\b`, `(?:i|ich|je)(?: want to| want| will| would like to| moechte| will| fahre| gehe| veux| voudrais)?\b`, `i'd like to\b`, `j'aimerais\b`, `je voudrais\b`, `(?:the |my |mein |mon |le )?robot(?:er)?\b`, `register[s]?\b`, `registres?\b`),
 )
 
@@ -221,7 +231,7 @@ var spellings = map[string]string{
 var tells = map[string][]string{
 	"de": strings.Fields("der die das und ich ist nicht mein meine mit zug hallo liebe lieber gruss gruesse viele schoene vor zurueck rechts links dann danach bitte programm befehle blickrichtung wenn schaden naechste runde felder feld vorlaeufig korrektur stattdessen umdrehen kehrtwende wenden linksdrehung rechtsdrehung drehen nach ein zwei drei hier runde spielleiter abschalten guten tag morgen abend es auf im in den dem zu von fuer sind wir danke doch rueckwaerts kuendige norden osten sueden westen falls wohl noch schon aber nein ja blick blickt schaut linksrum rechtsrum kehrt mich dich"),
 	"en": strings.Fields("the and i is my me with turn hello hi dear regards best cheers thanks thank left right forward back then please program orders facing if damage next round fields field provisional correction instead move u-turn one two three here game master are this it to of for a on at in be you your robot we up about steps north east south west good morning evening tomorrow yes"),
-	"fr": strings.Fields("le la les et je est mon mes ma avec tour bonjour salut cher amicalement cordialement merci gauche droite avance avancer recule reculer puis ensuite programme ordres orientation si degats prochain prochaine cases case provisoire correction plutot demi-tour tourne tourner pivote un une deux trois voici maitre jeu de du des a au ce pour que pas vous votre tu ton robot nous bonne journee soir arriere finalement nord sud ouest"),
+	"fr": strings.Fields("le la les et je est mon mes ma avec tour bonjour salut cher amicalement cordialement merci gauche droite avance avancer recule reculer puis ensuite programme ordres orientation si degats prochain prochaine cases case provisoire correction plutot demi-tour tourne tourner pivote un une deux trois registre registres voici maitre jeu de du des a au ce pour que pas vous votre tu ton robot nous bonne journee soir arriere finalement nord sud ouest"),
 }
 
 var (
