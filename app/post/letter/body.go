@@ -33,7 +33,8 @@ func read(header *textproto.Header, source []byte, depth int) ([]Body, error) {
 	if err != nil && kind == "" {
 		kind = "text/plain"
 	}
-	if disposition, names, _ := mime.ParseMediaType(header.Get("Content-Disposition")); disposition == "attachment" || names["filename"] != "" {
+	disposition, names, _ := mime.ParseMediaType(header.Get("Content-Disposition"))
+	if disposition == "attachment" || names["filename"] != "" || params["name"] != "" {
 		return nil, nil
 	}
 	if strings.HasPrefix(kind, "multipart/") {

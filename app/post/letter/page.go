@@ -41,7 +41,7 @@ type page struct {
 type style struct{ quoted, verbatim bool }
 
 var (
-	invisible  = regexp.MustCompile(`(?i)(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|font-size\s*:\s*0(px|pt|em|%)?\s*(;|!|$)|opacity\s*:\s*0(\.0+)?\s*(;|!|$)|max-height\s*:\s*0(px)?\s*(;|!|$)|mso-hide\s*:\s*all|(^|[;\s])color\s*:\s*(white|transparent|#fff(fff)?)\s*(;|!|$))`)
+	invisible  = regexp.MustCompile(`(?i)(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|font-size\s*:\s*0(px|pt|em|%)?\s*(;|!|$)|opacity\s*:\s*0(\.0+)?\s*(;|!|$)|max-height\s*:\s*0(px)?\s*(;|!|$)|mso-hide\s*:\s*all|(^|[;\s])color\s*:\s*(white|transparent|#fff(fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255.*?\))\s*(;|!|$)|(left|top|text-indent)\s*:\s*-\d{3,})`)
 	struck     = regexp.MustCompile(`(?i)text-decoration[a-z-]*\s*:[^;]*line-through`)
 	classRule  = regexp.MustCompile(`\.([A-Za-z_][\w-]*)\s*\{([^}]*)\}`)
 	quoteClass = regexp.MustCompile(`(?i)(^|\s)(gmail_quote|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|gmx_quote|OutlookMessageHeader|WordSection1Reply)(\s|$)`)
