@@ -20,11 +20,12 @@ import (
 // sheet is what a player answers: it holds other orders, which are none.
 const sheet = "Runde 3 / round 3 / tour 3\nRegister 1: r\nRegister 2: r\nRegister 3: r\nRegister 4: r\nRegister 5: r\npower-down\n"
 
-// The parts of mails.
+// quoted returns the sheet with a mark before each line.
 func quoted(mark string) string {
 	return mark + strings.ReplaceAll(strings.TrimRight(sheet, "\n"), "\n", "\n"+mark) + "\n"
 }
 
+// asHTML returns the lines of a text as HTML, each between two tags.
 func asHTML(text, before, after string) string {
 	var all strings.Builder
 	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
@@ -36,6 +37,7 @@ func asHTML(text, before, after string) string {
 	return all.String()
 }
 
+// asBase64 returns a text in base64, in lines.
 func asBase64(text string) string {
 	encoded, wrapped := base64.StdEncoding.EncodeToString([]byte(text)), ""
 	for ; len(encoded) > 76; encoded = encoded[76:] {
@@ -44,6 +46,7 @@ func asBase64(text string) string {
 	return wrapped + encoded + "\r\n"
 }
 
+// asQuotedPrintable returns a text in quoted-printable.
 func asQuotedPrintable(text string) string {
 	var all strings.Builder
 	w := quotedprintable.NewWriter(&all)
@@ -52,12 +55,15 @@ func asQuotedPrintable(text string) string {
 	return all.String()
 }
 
+// headers begin all mails.
 const headers = "From: =?utf-8?q?Ad=C3=A4?= Lovelace <ada@example.org>\r\nTo: max@example.org\r\nSubject: Re: r r r r r\r\nDate: Fri, 27 Nov 2026 16:00:00 +0100\r\nMIME-Version: 1.0\r\n"
 
+// single returns a mail of one part.
 func single(kind, encoding, body string) string {
 	return headers + "Content-Type: " + kind + "\r\nContent-Transfer-Encoding: " + encoding + "\r\n\r\n" + body
 }
 
+// alternative returns a mail that is sent as text and as HTML.
 func alternative(text, page string) string {
 	return headers + "Content-Type: multipart/alternative;\r\n boundary=\"=_b\"\r\n\r\nThis is a message in parts.\r\n--=_b\r\nContent-Type: text/plain; charset=\"UTF-8\"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" +
 		asQuotedPrintable(text) + "\r\n--=_b\r\nContent-Type: text/html; charset=\"UTF-8\"\r\nContent-Transfer-Encoding: base64\r\n\r\n" + asBase64(page) + "\r\n--=_b--\r\n"
@@ -163,12 +169,12 @@ func TestMailPrograms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, source2, _ := strings.Cut(string(source), "\n")
+	_, left, _ := strings.Cut(string(source), "\n") // without the heading
 	mails, clear, understood := 0, 0, 0
-	for len(source2) > 0 {
-		text, rest, ok := strings.Cut(source2, "\n----\n")
+	for len(left) > 0 {
+		text, rest, ok := strings.Cut(left, "\n----\n")
 		want, next, _ := strings.Cut(rest, "\n")
-		if source2 = next; !ok {
+		if left = next; !ok {
 			t.Fatalf("no reading below %q", text)
 		}
 		for _, program := range programs {

@@ -108,6 +108,7 @@ func withSlip(source *rand.Rand, words string) string {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("From: a@b.de\n\n+1 +2 l r u\n"))
 	f.Add([]byte("MIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=x\n\n--x\n\n+1 +1 l r u\n--x\nContent-Type: text/html\n\n<p>+1 +1 l r u<blockquote>r r r r r</blockquote>\n--x--\n"))
+	f.Add([]byte("Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/html\n\n\n--x\n\n+1 +1 l r u\n--x--\n"))
 	f.Add([]byte("vor 2, links, wenn Schaden >= 6: power-down; R3 = links; Korrektur: 1. rechts"))
 	f.Add([]byte("Content-Transfer-Encoding: base64\nContent-Type: text/plain; charset=utf-16\n\n//4rADEA\n"))
 	f.Fuzz(func(t *testing.T, source []byte) {

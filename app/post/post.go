@@ -6,6 +6,7 @@ package post
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	"roborally/app/post/letter"
@@ -48,7 +49,14 @@ func Read(source []byte, rules *core.RuleSet) Reading {
 			continue
 		}
 		if same := err == nil && r.Unclear == nil && r.Orders.Equal(&o); !same && (err == nil || r.Unclear == nil) {
-			r.Orders, r.Unclear = orders.Orders{}, orders.Apart(l.Bodies[0], rules)
+			apart := orders.Unclear{Reason: orders.Differ}
+			if r.Unclear != nil {
+				apart.Line, apart.Text = r.Unclear.Line, r.Unclear.Text
+			} else {
+				apart.Line = r.Orders.Line
+				apart.Text = strings.TrimSpace(l.Bodies[0][apart.Line-1].Text)
+			}
+			r.Orders, r.Unclear = orders.Orders{}, &apart
 			return r
 		}
 	}

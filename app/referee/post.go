@@ -56,31 +56,35 @@ type unclearMail struct {
 
 // postCommand carries out "referee post …" and returns the exit status.
 func postCommand(args []string, in io.Reader, out, problems io.Writer) int {
-	if len(args) == 0 || args[0] != "read" {
+	if len(args) > 0 && args[0] == "read" {
+		args = args[1:]
+	} else if len(args) == 0 || args[0] != "-h" {
 		fmt.Fprint(problems, postUsage)
 		return statusInvalid
 	}
 	flags := flag.NewFlagSet("post read", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	name := flags.String("rules", core.Postal.ID, "")
-	if err := flags.Parse(args[1:]); errors.Is(err, flag.ErrHelp) {
+	arguments, err := parseAround(flags, args)
+	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(out, postUsage)
 		return statusFine
-	} else if err != nil {
+	}
+	if err != nil {
 		fmt.Fprintln(problems, err)
 		return statusInvalid
 	}
 	rules, ok := core.RuleSetByID(*name)
 	if !ok {
-		fmt.Fprintf(problems, "--rules must be factory, classic, postal or missions, not %q\n", *name)
+		fmt.Fprintf(problems, "there is no rule set %q; choose factory, classic, postal or missions\n", *name)
 		return statusInvalid
 	}
-	if flags.NArg() == 0 {
+	if len(arguments) == 0 {
 		fmt.Fprint(problems, postUsage)
 		return statusInvalid
 	}
 	status := statusFine
-	for _, argument := range flags.Args() {
+	for _, argument := range arguments {
 		files, err := filesIn(argument)
 		if err != nil {
 			fmt.Fprintln(problems, err)

@@ -59,6 +59,9 @@ func TestPostReadsFilesFoldersAndMailboxes(t *testing.T) {
 	if lines, status := postRead(t, "+3 +2 l r u", "--rules", "factory", "-"); status != statusFine || lines[0]["understood"] != true {
 		t.Errorf("a move 3 by the rules of factory: status %d, %v", status, lines)
 	}
+	if lines, status := postRead(t, "+3 +2 l r u", "-", "--rules", "classic"); status != statusFine || lines[0]["understood"] != true {
+		t.Errorf("the rules behind the file: status %d, %v", status, lines)
+	}
 	if _, status := postRead(t, "", filepath.Join(folder, "none.eml")); status != statusInvalid {
 		t.Errorf("a file that is missing: status %d", status)
 	}

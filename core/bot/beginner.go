@@ -282,7 +282,8 @@ func (p *Player) canRest(r *core.Robot) bool {
 	return survives && damage < painful
 }
 
-// idle returns the damage that a robot without commands takes in a round.
+// idle returns the damage that a robot without commands takes in a round. It also reports whether
+// the robot survives that; if not, the damage is 0.
 func (p *Player) idle(r *core.Robot) (damage int8, survives bool) {
 	after := *r
 	for n := range core.RegisterCount {

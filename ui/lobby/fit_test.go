@@ -111,9 +111,39 @@ func TestZoomedLobbyFitsOrScrolls(t *testing.T) {
 // TestLobbyFitsAtTwiceTheSize checks that at a zoom of 2 on a screen of 1280 by 800 pixels, and on a small phone, no
 // label is cut or breaks inside a word, and that the player's own name is shown in full height.
 func TestLobbyFitsAtTwiceTheSize(t *testing.T) {
+	eachSmallLobby(t, "twice", nil, []string{"checkpoints", "rules", "time", "deserted"}, func(where string, d *driver) {
+		names := 0
+		uitest.Walk(d.page, func(o fyne.CanvasObject) {
+			field, ok := o.(*widgets.Field)
+			if !ok || field.Text() != "Ada" {
+				return
+			}
+			names++
+			uitest.Walk(field, func(o fyne.CanvasObject) {
+				if label, ok := o.(*canvas.Text); ok && label.Text == "Ada" && label.MinSize().Height > field.Size().Height {
+					t.Errorf("%s: the own name is %v high, its field only %v", where, label.MinSize().Height, field.Size().Height)
+				}
+			})
+		})
+		if names == 0 {
+			t.Errorf("%s: the own name is in no field", where)
+		}
+	})
+}
+
+// eachSmallLobby opens the lobby of a host who has done some commands, in each language at a zoom of 2 and on a small
+// phone. It checks that no label is cut, and that those with the keys do not break inside a word, and calls visit.
+func eachSmallLobby(t *testing.T, picture string, commands []lobby.Command, keys []string, visit func(where string, d *driver)) {
+	t.Helper()
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 640, Height: 400}, {Width: 640, Height: 360}} {
+			where := fmt.Sprintf("%s, %v", tag, size)
 			host, _, _ := shared(t)
+			for _, c := range commands {
+				if err := host.Do(c); err != nil {
+					t.Fatal(err)
+				}
+			}
 			d := enter(t, host, tag.String(), size.Width, size.Height)
 			d.Stage.Zoom = 2
 			if size.Height == 360 {
@@ -121,32 +151,17 @@ func TestLobbyFitsAtTwiceTheSize(t *testing.T) {
 				uitest.OnTablet(t)
 			}
 			d.Sketch(d.page)
-			d.Picture(fmt.Sprintf("twice-%v-%v", tag, size.Height))
+			d.Picture(fmt.Sprintf("%s-%v-%v", picture, tag, size.Height))
 			for _, wrong := range uitest.Misfits(d.Stage) {
-				t.Errorf("%s, %v: %s", tag, size, wrong)
+				t.Errorf("%s: %s", where, wrong)
 			}
 			shown := strings.Fields(uitest.Texts(d.page))
-			for _, key := range []string{"checkpoints", "rules", "time", "deserted"} {
+			for _, key := range keys {
 				if label := text.In(tag).Of("lobby." + key); !contains(shown, strings.Fields(label)) {
-					t.Errorf("%s, %v: %q breaks inside a word", tag, size, label)
+					t.Errorf("%s: %q breaks inside a word", where, label)
 				}
 			}
-			names := 0
-			uitest.Walk(d.page, func(o fyne.CanvasObject) {
-				field, ok := o.(*widgets.Field)
-				if !ok || field.Text() != "Ada" {
-					return
-				}
-				names++
-				uitest.Walk(field, func(o fyne.CanvasObject) {
-					if label, ok := o.(*canvas.Text); ok && label.Text == "Ada" && label.MinSize().Height > field.Size().Height {
-						t.Errorf("%s, %v: the own name is %v high, its field only %v", tag, size, label.MinSize().Height, field.Size().Height)
-					}
-				})
-			})
-			if names == 0 {
-				t.Errorf("%s, %v: the own name is in no field", tag, size)
-			}
+			visit(where, d)
 		}
 	}
 }

@@ -134,33 +134,8 @@ func TestGuestSeesGoals(t *testing.T) {
 
 // TestGoalsFitOnPhonesAndAtTwiceTheSize checks that no label of the row is cut at a zoom of 2 or on a small phone.
 func TestGoalsFitOnPhonesAndAtTwiceTheSize(t *testing.T) {
-	for _, tag := range text.Languages {
-		for _, size := range []fyne.Size{{Width: 640, Height: 400}, {Width: 640, Height: 360}} {
-			host, _, _ := shared(t)
-			for _, c := range []lobby.Command{lobby.ChooseRules{Rules: "postal"}, lobby.SetGoals{Goals: core.SecretGoals}} {
-				if err := host.Do(c); err != nil {
-					t.Fatal(err)
-				}
-			}
-			d := enter(t, host, tag.String(), size.Width, size.Height)
-			d.Stage.Zoom = 2
-			if size.Height == 360 {
-				d.Stage.Zoom = 1
-				uitest.OnTablet(t)
-			}
-			d.Sketch(d.page)
-			d.Picture(fmt.Sprintf("goals-twice-%v-%v", tag, size.Height))
-			for _, wrong := range uitest.Misfits(d.Stage) {
-				t.Errorf("%s, %v: %s", tag, size, wrong)
-			}
-			shown := strings.Fields(uitest.Texts(d.page))
-			for _, key := range []string{"goals", "goals-common", "goals-swap", "goals-secret"} {
-				if label := text.In(tag).Of("lobby." + key); !contains(shown, strings.Fields(label)) {
-					t.Errorf("%s, %v: %q breaks inside a word", tag, size, label)
-				}
-			}
-		}
-	}
+	eachSmallLobby(t, "goals-twice", []lobby.Command{lobby.ChooseRules{Rules: "postal"}, lobby.SetGoals{Goals: core.SecretGoals}},
+		[]string{"goals", "goals-common", "goals-swap", "goals-secret"}, func(string, *driver) {})
 }
 
 // TestGoalsFitInEveryLanguage checks that with the row of goals nothing is cut or covered, in the smallest window, a

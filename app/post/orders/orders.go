@@ -26,6 +26,7 @@ type Orders struct {
 	Conditions  []string               // as "if damage >= 6: power-down"
 	Answers     map[string]string      // to questions of the round, by what they are about
 	Provisional bool
+	Line        int // the first line of commands, from 1
 }
 
 // Reason says why orders are unclear.
@@ -72,22 +73,13 @@ func Read(body letter.Body, rules *core.RuleSet) (o Orders, lang string, err err
 	}
 	return Orders{
 		Program: r.program[:], Facing: r.facing, PowerDown: r.down, Declared: r.declared, Conditions: r.conditions,
-		Answers: r.answers, Provisional: r.provisional,
+		Answers: r.answers, Provisional: r.provisional, Line: r.firstLine,
 	}, r.lang, nil
 }
 
-// Equal reports whether two readings are the same.
+// Equal reports whether two readings order the same, on whatever lines.
 func (o *Orders) Equal(other *Orders) bool {
 	return slices.Equal(o.Program, other.Program) && o.Facing == other.Facing && o.PowerDown == other.PowerDown &&
 		slices.Equal(o.Declared, other.Declared) && slices.Equal(o.Conditions, other.Conditions) &&
 		maps.Equal(o.Answers, other.Answers) && o.Provisional == other.Provisional
-}
-
-// Apart says that a mail has other orders as HTML than in this body.
-func Apart(body letter.Body, rules *core.RuleSet) *Unclear {
-	r := reader{rules: rules, body: body, lang: language(body), facing: core.Unchosen}
-	if u := r.read(); u != nil {
-		return r.unclear(u.Line, Differ)
-	}
-	return r.unclear(r.firstLine, Differ)
 }

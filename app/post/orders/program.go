@@ -8,6 +8,7 @@ import (
 
 	"roborally/app/post/letter"
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/core/scenario"
 )
 
@@ -418,13 +419,13 @@ func (r *reader) direction(line int, word string) (core.Choice, *Unclear) {
 	}
 	switch {
 	case word[0] == 'n':
-		return core.Choice(0), nil
+		return core.Choice(grid.North), nil
 	case word == "e" || word == "est" || word == "east" || strings.HasPrefix(word, "ost"):
-		return core.Choice(1), nil
+		return core.Choice(grid.East), nil
 	case word[0] == 's':
-		return core.Choice(2), nil
+		return core.Choice(grid.South), nil
 	default:
-		return core.Choice(3), nil
+		return core.Choice(grid.West), nil
 	}
 }
 

@@ -45,27 +45,27 @@ type kind uint8
 
 // The kinds.
 const (
-	filler     kind = iota // does not matter
-	command                // a command that needs no more
-	weak                   // a command that may as well be a word of small talk, such as left
-	bareMove               // a move without its length
-	number                 // a number alone
-	register               // the number of a register
-	powerDown              // a power-down for the next round
-	noDown                 // none
-	condition              // of the one kind there is
-	otherIf                // the beginning of another one
-	facing                 // a facing
-	bareFacing             // the word for it, without one that is known
-	arrow                  // a picture of an arrow
-	correction             // a word of correction
-	inPlaceOf              // what follows is replaced
-	provisional
-	final // not provisional
-	doubt // an alternative, a repetition or a question
-	declares
-	stop    // the end of a label
-	unknown // any other word or sign
+	filler      kind = iota // does not matter
+	command                 // a command that needs no more
+	weak                    // a command that may as well be a word of small talk, such as left
+	bareMove                // a move without its length
+	number                  // a number alone
+	register                // the number of a register
+	powerDown               // a power-down for the next round
+	noDown                  // none
+	condition               // of the one kind there is
+	otherIf                 // the beginning of another one
+	facing                  // a facing
+	bareFacing              // the word for it, without one that is known
+	arrow                   // a picture of an arrow
+	correction              // a word of correction
+	inPlaceOf               // what follows is replaced
+	provisional             // the orders may still change
+	final                   // not provisional
+	doubt                   // an alternative, a repetition or a question
+	declares                // a card that is declared
+	stop                    // the end of a label
+	unknown                 // any other word or sign
 )
 
 // A piece is a part of a sentence.
@@ -93,9 +93,6 @@ const (
 	unitFR = `(?: (?:cases?|pas))?`
 	goEN   = `(?:(?:please |then )?(?:move|go|drive|step|advance|walk|run) )?`
 	goDE   = `(?:(?:fahre?|gehe?|laufe?|ziehe?|bewege dich|rolle?|rueck[et]*|ruecke) )?`
-	turnEN = `(?:(?:turn|rotate|rotation|pivot|spin|quarter[ -]turn)(?: to the)? )?`
-	turnDE = `(?:(?:drehe?|drehung|dreh dich|drehe dich|rotiere?|rotation|vierteldrehung) )?(?:(?:um )?90 ?(?:°|grad) )?(?:nach )?`
-	turnFR = `(?:(?:tourne[rz]?|pivote[rz]?|rotation|quart de tour|tour|pivot) )?(?:de 90 ?(?:°|degres) )?(?:a |vers la |vers |sur la )?`
 	side   = `(n|e|s|w|o|north|east|south|west|norden|osten|sueden|suden|westen|nord|ost|sued|est|sud|ouest)`
 	if_    = `(?:if|wenn|falls|sofern|si|s'il|when|bei)`
 	harm   = `(?:(?:my|the|i have|mein|meine|der|ich habe|mes|les|le|j'ai) )*(?:damage(?: points)?|schaden(?:spunkte)?|schaeden|degats?|dommages?|points de degats)`
@@ -224,7 +221,7 @@ var noPriority = regexp.MustCompile(`/\d+`)
 var spellings = map[string]string{
 	"left": "l", "right": "r", "uturn": "u", "u-turn": "u", "links": "l", "rechts": "r", "umdrehen": "u", "wenden": "u", "kehrtwende": "u", "gauche": "l", "droite": "r",
 	"demi-tour": "u", "back": "-1", "zurueck": "-1", "recule": "-1", "reculer": "-1", "forward": "+1", "vor": "+1", "vorwaerts": "+1", "avance": "+1", "avancer": "+1",
-	"linksdrehung": "l", "rechtsdrehung": "r", "power-down": "power-down", "backup": "-1", "turn": "l", "gauch": "l",
+	"linksdrehung": "l", "rechtsdrehung": "r", "power-down": "power-down", "backup": "-1",
 }
 
 // tells are words that tell the language of a text.
