@@ -46,7 +46,7 @@ const policy = `
 
 	# Files on disk; the postal game, which speaks to its players and has no window.
 	maps < app/store;
-	maps, ui/art, ui/story < app/post/...;
+	app/store, ui/art, ui/story < app/post/...;
 
 	# The two programs. The one without a screen imports no window.
 	app/store, app/post/..., lan/..., ui/art, core/coretest < app/referee;

@@ -146,7 +146,7 @@ func (d *Document[T]) Write(value T) error {
 func (d *Document[T]) Update(change func(*T) bool) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	unlock := lockFolder(filepath.Dir(d.file))
+	unlock := LockFolder(filepath.Dir(d.file))
 	defer unlock()
 	value, fault := d.read()
 	if d.writable && change(&value) {
@@ -163,7 +163,7 @@ func (d *Document[T]) Update(change func(*T) bool) error {
 func (d *Document[T]) write(value T) error {
 	text, err := d.encode(value)
 	if err == nil {
-		err = replace(d.file, bytes.NewReader(text))
+		err = Replace(d.file, bytes.NewReader(text))
 	}
 	if err != nil {
 		return &Fault{Code: Unwritable, File: d.file, Err: err}

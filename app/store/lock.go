@@ -25,9 +25,9 @@ const folderLock = ".lock"
 // lockRetry is how long a program waits before it tries once more to lock a game. isLocked needs much less.
 const lockRetry = 50 * time.Millisecond
 
-// lockFolder waits until no other program changes documents of a folder, and keeps them from it until unlock
+// LockFolder waits until no other program changes documents of a folder, and keeps them from it until unlock
 // is called. On a disk without locks it does nothing.
-func lockFolder(folder string) (unlock func()) {
+func LockFolder(folder string) (unlock func()) {
 	touch()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return func() {} // the write that follows reports it

@@ -14,10 +14,10 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// replace writes a file as a whole: into a temporary file beside it, which is synced and then renamed.
+// Replace writes a file as a whole: into a temporary file beside it, which is synced and then renamed.
 // Whenever the program ends, either the old or the new file is there. The folder is created if it is
 // missing.
-func replace(file string, content io.Reader) error {
+func Replace(file string, content io.Reader) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ func replace(file string, content io.Reader) error {
 	return err
 }
 
-// replaceOnce is replace without a second attempt, in a folder that exists. The error wraps that of the system,
+// replaceOnce is Replace without a second attempt, in a folder that exists. The error wraps that of the system,
 // so that players can be told what to do about a full or read-only disk.
 func replaceOnce(file string, content io.Reader) error {
 	touch()
@@ -60,7 +60,7 @@ func replaceOnce(file string, content io.Reader) error {
 	return err
 }
 
-// firstWait and maxWait are the first and the longest wait before replace tries again. Each wait is twice
+// firstWait and maxWait are the first and the longest wait before Replace tries again. Each wait is twice
 // the one before, half a second in all. On Windows a file cannot be replaced while another program has it
 // open, as virus scanners do with new files. Elsewhere maxWait is 0: there is no retry.
 var firstWait, maxWait = 8 * time.Millisecond, func() time.Duration {
@@ -70,10 +70,10 @@ var firstWait, maxWait = 8 * time.Millisecond, func() time.Duration {
 	return 0
 }()
 
-// leftoverAge is the age at which a temporary file of replace is certainly abandoned.
+// leftoverAge is the age at which a temporary file of Replace is certainly abandoned.
 const leftoverAge = time.Hour
 
-// removeLeftovers removes the temporary files that replace leaves when the program is killed: those with
+// removeLeftovers removes the temporary files that Replace leaves when the program is killed: those with
 // digits behind the name.
 func removeLeftovers(file string) {
 	touch()

@@ -1,0 +1,234 @@
+package desk
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"roborally/app/post/sheet"
+	"roborally/app/store"
+	"roborally/core"
+	"roborally/core/replay"
+	saved "roborally/maps"
+)
+
+// files holds a function for each file that makes its content, by its name in the folder of the game.
+type files map[string]func() ([]byte, error)
+
+// sheetFiles returns the sheets of the present position.
+func (d *Desk) sheetFiles() files {
+	files, folder := files{}, d.outFolder()
+	drawn := sheet.NewDrawings()
+	for seat := range d.settings.Players {
+		if d.settings.Players[seat].Bot == "" {
+			d.addSheet(files, fmt.Sprintf("%s/%d-%s", folder, seat+1, slug(d.settings.Players[seat].Name)), seat, drawn)
+		}
+	}
+	if d.game != nil {
+		d.addSheet(files, folder+"/public", core.NoSeat, drawn)
+	}
+	return files
+}
+
+// outFiles returns all that is to be written for the players in the present position.
+func (d *Desk) outFiles() files {
+	files, folder := d.sheetFiles(), d.outFolder()
+	for _, m := range d.mails {
+		if m.Round == d.Round() {
+			name := fmt.Sprintf("%s/receipts/%04d-%s", folder, m.Number, slug(d.settings.Players[m.Seat-1].Name))
+			r := d.receipt(m)
+			files[name+".txt"] = func() ([]byte, error) { return r.Text(), nil }
+			files[name+".html"] = func() ([]byte, error) { return r.HTML(), nil }
+		}
+	}
+	if d.Over() {
+		files[folder+"/"+proofFile] = d.proofText
+		files[folder+"/"+saveFile] = d.gameText
+	}
+	return files
+}
+
+// outFolder returns the folder of the sheets that are out now.
+func (d *Desk) outFolder() string {
+	switch {
+	case d.game == nil:
+		return outFolder + "/invitation"
+	case d.Over():
+		return outFolder + "/end"
+	}
+	return fmt.Sprintf("%s/round-%02d", outFolder, d.Round())
+}
+
+// addSheet adds the files of a sheet.
+func (d *Desk) addSheet(files files, name string, seat int, drawn *sheet.Drawings) {
+	s := d.sheet(seat)
+	s.Drawings = drawn
+	files[name+".txt"] = func() ([]byte, error) { return s.Text(), nil }
+	files[name+".html"] = func() ([]byte, error) { return s.HTML(), nil }
+	files[name+".pdf"] = func() ([]byte, error) { return s.PDF(d.paper()) }
+}
+
+// paper returns the paper that sheets are printed on.
+func (d *Desk) paper() sheet.Paper {
+	if d.settings.Paper == "letter" {
+		return sheet.Letter
+	}
+	return sheet.A4
+}
+
+// players returns the players as sheets show them.
+func (d *Desk) players() (players []sheet.Player) {
+	for i := range d.settings.Players {
+		p := &d.settings.Players[i]
+		players = append(players, sheet.Player{Name: p.Name, Colour: p.Colour})
+	}
+	return players
+}
+
+// language returns the language of a seat, or that of the public.
+func (d *Desk) language(seat int) string {
+	if seat == core.NoSeat {
+		return d.settings.Language
+	}
+	return d.settings.Players[seat].Language
+}
+
+// sheet returns the sheet of a seat, or the public one (core.NoSeat).
+func (d *Desk) sheet(seat int) *sheet.Sheet {
+	s := &sheet.Sheet{
+		Game: d.settings.Name, Lang: d.language(seat), Seat: seat, Players: d.players(), Setup: &d.setup,
+		Deadline: d.Due(), Grace: d.dues.rule.Grace, AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret),
+	}
+	if d.game == nil {
+		return s
+	}
+	game := d.game.Game
+	s.Setup, s.View, s.Last = game.Setup(), game.View(seat), d.last.Redacted(seat)
+	if !d.Over() {
+		for _, decision := range game.Pending() {
+			if decision.Seat == seat {
+				s.Decisions = append(s.Decisions, decision)
+			}
+		}
+	}
+	return s
+}
+
+// form returns the form of a seat's sheet.
+func (d *Desk) form(seat int) []string { return d.sheet(seat).Form() }
+
+// receipt returns the answer to a mail.
+func (d *Desk) receipt(m *Mail) *sheet.Receipt {
+	r := &sheet.Receipt{
+		Game: d.settings.Name, Lang: m.Lang, Number: m.Number, Seat: m.Seat - 1, Players: d.players(), At: m.Date,
+		Word: m.Word, Orders: m.Orders, Unclear: m.Unclear, Refused: string(m.Refused),
+	}
+	if d.game != nil {
+		r.Setup, r.View = d.game.Game.Setup(), d.game.Game.View(m.Seat-1)
+	}
+	return r
+}
+
+// WriteOut writes the files for the players that are not there yet, and the saved game.
+func (d *Desk) WriteOut() error {
+	if d.game != nil {
+		text, err := d.gameText()
+		if err == nil {
+			err = d.write(saveFile, text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return d.writeFiles(false)
+}
+
+// WriteSheets writes all files for the players anew, and returns their names in the folder of the game.
+func (d *Desk) WriteSheets() ([]string, error) {
+	return slices.Sorted(maps.Keys(d.outFiles())), d.writeFiles(true)
+}
+
+// writeFiles writes the files for the players: all, or those that are missing.
+func (d *Desk) writeFiles(all bool) error {
+	files := d.outFiles()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if _, err := os.Lstat(d.path(name)); !all && !errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		text, err := files[name]()
+		if err == nil {
+			err = d.write(name, text)
+		}
+		if err != nil {
+			return fmt.Errorf("%s cannot be written: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// write writes a file of the game, unless it is as it should be.
+func (d *Desk) write(name string, text []byte) error {
+	if old, err := os.ReadFile(d.path(name)); err == nil && bytes.Equal(old, text) {
+		return nil
+	}
+	return store.Replace(d.path(name), bytes.NewReader(text))
+}
+
+// gameText returns the game as a saved game, which the program loads and "referee record" prints.
+func (d *Desk) gameText() ([]byte, error) { return saved.WriteGame(d.savedGame()) }
+
+// savedGame returns the game as a saved game.
+func (d *Desk) savedGame() *saved.Game {
+	state := d.state()
+	g := &saved.Game{
+		Name: d.settings.Name, Saved: d.since, Program: "referee", Round: int(state.Round),
+		Ended: d.Over(), Winner: int(state.Winner), Record: d.game.Record(),
+	}
+	for seat := range d.settings.Players {
+		p := &d.settings.Players[seat]
+		g.Seats = append(g.Seats, saved.Seat{Name: p.Name, Model: d.setup.Models[seat], Colour: p.Colour, Bot: p.Bot})
+	}
+	return g
+}
+
+// Recording returns the whole game up to now, with nothing hidden.
+func (d *Desk) Recording() (*replay.Recording, error) {
+	record := d.game.Record()
+	return replay.Open(d.game.Game.Setup(), &record)
+}
+
+// slug returns a name as part of a file name that every system allows.
+func slug(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch {
+		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+		if b.Len() == maxSlug {
+			break
+		}
+	}
+	if s := strings.TrimSuffix(b.String(), "-"); s != "" {
+		return s
+	}
+	return "player"
+}
+
+// maxSlug is the length of the longest name in a file name.
+const maxSlug = 24
+
+// Files returns the names of the files for the players that are out now, in the folder of the game.
+func (d *Desk) Files() []string { return slices.Sorted(maps.Keys(d.outFiles())) }
+
+// OutFolder returns the folder of the files for the players that are out now.
+func (d *Desk) OutFolder() string { return d.path(path.Clean(d.outFolder())) }

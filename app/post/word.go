@@ -1,0 +1,76 @@
+package post
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"time"
+
+	"roborally/app/post/letter"
+	"roborally/app/post/orders"
+)
+
+// A WordReading is what a mail says before a game: the word that its player adds to the seed.
+type WordReading struct {
+	From    string
+	Date    time.Time
+	Word    string
+	Unclear *orders.Unclear // nil if there is one word
+}
+
+// MaxWord is the length of the longest word, in bytes.
+const MaxWord = 200
+
+// wordLine matches a line that says a word, after signs of quotation.
+var wordLine = regexp.MustCompile(`(?i)^(?:[>|]\s*)*(?:word|wort|mot)\s*[:=]\s*(.*)$`)
+
+// ReadWord reads the word of a mail: what stands behind "Word:" on a line of its own. It may have been typed
+// into a quoted form; a blank that was not filled in says nothing.
+func ReadWord(source []byte) WordReading {
+	l, err := letter.Read(source)
+	r := WordReading{From: l.From, Date: l.Date}
+	if err != nil {
+		r.Unclear = faultOf(err)
+		return r
+	}
+	unclear := func(line int, text string, reason orders.Reason) WordReading {
+		r.Word, r.Unclear = "", &orders.Unclear{Line: line, Text: strings.TrimSpace(text), Reason: reason}
+		return r
+	}
+	for _, body := range l.Bodies {
+		for i, line := range body {
+			found := wordLine.FindStringSubmatch(strings.TrimSpace(line.Text))
+			if found == nil {
+				continue
+			}
+			word := strings.Join(strings.Fields(strings.Trim(strings.TrimSpace(found[1]), "_")), " ")
+			switch {
+			case word == "":
+			case len(word) > MaxWord:
+				return unclear(i+1, line.Text, orders.LongWord)
+			case r.Word != "" && r.Word != word:
+				return unclear(i+1, line.Text, orders.TwoWords)
+			default:
+				r.Word = word
+			}
+		}
+	}
+	if r.Word == "" {
+		return unclear(1, "", orders.NoWord)
+	}
+	return r
+}
+
+// faultOf says why a mail cannot be read.
+func faultOf(err error) *orders.Unclear {
+	reason := orders.Fault
+	switch {
+	case errors.Is(err, letter.Blank):
+		reason = orders.NoOrders
+	case errors.Is(err, letter.Long):
+		reason = orders.TooLong
+	case errors.Is(err, letter.Senders):
+		reason = orders.Senders
+	}
+	return &orders.Unclear{Line: 1, Reason: reason}
+}
