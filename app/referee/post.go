@@ -1,13 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"crypto/rand"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"net/mail"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -17,8 +17,8 @@ import (
 	"golang.org/x/text/language"
 
 	"roborally/app/post/desk"
+	"roborally/app/store"
 	"roborally/core"
-	"roborally/core/replay"
 	"roborally/ui/story"
 	"roborally/ui/text"
 )
@@ -314,36 +314,32 @@ func (c *clerk) preview() (int, error) {
 		return 0, err
 	}
 	defer d.Close()
-	recording, how, err := d.Preview(c.now)
+	after, err := d.Preview(c.now)
 	if err != nil {
 		return 0, err
 	}
-	c.tellHow(d, how)
-	c.tellRound(d, recording)
+	c.tellRound(after)
 	if *file == "" {
 		return statusFine, nil
 	}
-	text, err := d.PreviewGame(c.now)
+	text, err := after.SavedGame()
 	if err == nil {
-		err = os.WriteFile(*file, text, 0o600)
+		err = store.Replace(*file, bytes.NewReader(text))
 	}
 	return statusFine, err
 }
 
-// tellHow says what decides for the robots whose owners have sent nothing.
-func (c *clerk) tellHow(d *desk.Desk, how []desk.Decided) {
-	for seat, h := range how {
+// tellRound tells what has happened in sentences, with nothing hidden, and first what has decided for robots whose
+// owners have sent nothing.
+func (c *clerk) tellRound(d *desk.Desk) {
+	for seat, h := range d.How() {
 		if h.By != desk.ByOrders && h.By != desk.ByComputer && h.By != desk.ByNobody {
 			fmt.Fprintf(c.out, "%s has sent no orders: %s\n", d.Settings().Players[seat].Name, h.By)
 		}
 	}
-}
-
-// tellRound tells what happened in sentences, with nothing hidden.
-func (c *clerk) tellRound(d *desk.Desk, recording *replay.Recording) {
 	words := story.Words{Text: text.In(language.English)}
 	name := func(seat int) string { return d.Settings().Players[seat].Name }
-	for _, line := range story.Of(recording, core.NoSeat).Lines() {
+	for _, line := range story.Of(d.Last(), core.NoSeat).Lines {
 		indent := "    "
 		if line.Heading() {
 			indent = ""
@@ -365,8 +361,7 @@ func (c *clerk) run() (int, error) {
 	if err := d.Run(c.now, *force); err != nil {
 		return 0, err
 	}
-	c.tellHow(d, d.How())
-	c.tellRound(d, d.Last())
+	c.tellRound(d)
 	fmt.Fprintf(c.out, "The sheets are in %s.\n", d.OutFolder())
 	if d.Over() {
 		fmt.Fprintln(c.out, "The game is over. Publish the file proof.jsonl there, so that everybody can verify it.")

@@ -5,16 +5,13 @@ import (
 	"time"
 )
 
-// Replace is replace, which writes every file of the store.
-var Replace = replace
-
 // ProfileFile is profileFile.
 var ProfileFile = profileFile
 
 // SetWrite replaces the function that writes saved games.
 func (s *Saves) SetWrite(write func(file string, content io.Reader) error) { s.write = write }
 
-// SetMaxWait makes replace retry as on Windows until undo is called.
+// SetMaxWait makes Replace retry as on Windows until undo is called.
 func SetMaxWait(wait time.Duration) (undo func()) {
 	was := maxWait
 	maxWait = wait

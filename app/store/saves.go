@@ -35,7 +35,7 @@ type Saves struct {
 // NewSaves returns the saved games of a folder, which is created by the first write. program is the version
 // of the program that is written into them.
 func NewSaves(folder, program string) *Saves {
-	return &Saves{folder: folder, program: program, write: replace, running: map[string]*Autosave{}}
+	return &Saves{folder: folder, program: program, write: Replace, running: map[string]*Autosave{}}
 }
 
 // Prefixes and extension of file names. The part that makes a name unique is in lower case, because on some

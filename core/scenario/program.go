@@ -107,3 +107,12 @@ func (i Instruction) String() string {
 	}
 	return word + declared
 }
+
+// MarshalText returns the instruction as ParseProgram reads it.
+func (i Instruction) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
+
+// UnmarshalText reads an instruction of ParseProgram.
+func (i *Instruction) UnmarshalText(text []byte) (err error) {
+	*i, err = parseInstruction(string(text))
+	return err
+}

@@ -16,6 +16,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"roborally/app/store"
@@ -158,14 +159,15 @@ func (d *Desk) Undo(now time.Time) (Step, error) {
 			return Step{}, err
 		}
 	}
-	stale := d.outFiles()
+	stale := d.Files()
 	if err := d.take(Step{Kind: UndoStep, At: now, Of: last.N}); err != nil {
 		return Step{}, err
 	}
-	for file := range d.outFiles() {
-		delete(stale, file)
-	}
-	for file := range stale {
+	left := d.Files()
+	for _, file := range stale {
+		if slices.Contains(left, file) {
+			continue
+		}
 		if err := os.Remove(d.path(file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return last, err
 		}

@@ -184,3 +184,9 @@ func (p *position) Game() *replay.Recorder { return p.game }
 
 // Last returns what has happened since the sheets before, with nothing hidden; nil before the game.
 func (p *position) Last() *replay.Recording { return p.last }
+
+// How returns what has decided for each seat in the last round; nil before it.
+func (p *position) How() []Decided { return p.how }
+
+// Commitment returns the commitment to the master's secret, in hexadecimal.
+func (p *position) Commitment() string { return Commitment(p.secret) }

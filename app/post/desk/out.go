@@ -15,7 +15,6 @@ import (
 	"roborally/app/post/sheet"
 	"roborally/app/store"
 	"roborally/core"
-	"roborally/core/replay"
 	saved "roborally/maps"
 )
 
@@ -50,7 +49,7 @@ func (d *Desk) outFiles() files {
 	}
 	if d.Over() {
 		files[folder+"/"+proofFile] = d.proofText
-		files[folder+"/"+saveFile] = d.gameText
+		files[folder+"/"+saveFile] = d.SavedGame
 	}
 	return files
 }
@@ -139,7 +138,7 @@ func (d *Desk) receipt(m *Mail) *sheet.Receipt {
 // WriteOut writes the files for the players that are not there yet, and the saved game.
 func (d *Desk) WriteOut() error {
 	if d.game != nil {
-		text, err := d.gameText()
+		text, err := d.SavedGame()
 		if err == nil {
 			err = d.write(saveFile, text)
 		}
@@ -181,11 +180,8 @@ func (d *Desk) write(name string, text []byte) error {
 	return store.Replace(d.path(name), bytes.NewReader(text))
 }
 
-// gameText returns the game as a saved game, which the program loads and "referee record" prints.
-func (d *Desk) gameText() ([]byte, error) { return saved.WriteGame(d.savedGame()) }
-
-// savedGame returns the game as a saved game.
-func (d *Desk) savedGame() *saved.Game {
+// SavedGame returns the text of the game as a saved game, which the window shows and "referee record" prints.
+func (d *Desk) SavedGame() ([]byte, error) {
 	state := d.state()
 	g := &saved.Game{
 		Name: d.settings.Name, Saved: d.since, Program: "referee", Round: int(state.Round),
@@ -195,13 +191,7 @@ func (d *Desk) savedGame() *saved.Game {
 		p := &d.settings.Players[seat]
 		g.Seats = append(g.Seats, saved.Seat{Name: p.Name, Model: d.setup.Models[seat], Colour: p.Colour, Bot: p.Bot})
 	}
-	return g
-}
-
-// Recording returns the whole game up to now, with nothing hidden.
-func (d *Desk) Recording() (*replay.Recording, error) {
-	record := d.game.Record()
-	return replay.Open(d.game.Game.Setup(), &record)
+	return saved.WriteGame(g)
 }
 
 // slug returns a name as part of a file name that every system allows.
@@ -227,8 +217,15 @@ func slug(name string) string {
 // maxSlug is the length of the longest name in a file name.
 const maxSlug = 24
 
-// Files returns the names of the files for the players that are out now, in the folder of the game.
-func (d *Desk) Files() []string { return slices.Sorted(maps.Keys(d.outFiles())) }
+// Files returns the names of the files that follow from the log and belong to the present position, in the
+// folder of the game.
+func (d *Desk) Files() []string {
+	names := slices.Sorted(maps.Keys(d.outFiles()))
+	if d.game != nil {
+		names = append(names, saveFile)
+	}
+	return names
+}
 
 // OutFolder returns the folder of the files for the players that are out now.
 func (d *Desk) OutFolder() string { return d.path(path.Clean(d.outFolder())) }

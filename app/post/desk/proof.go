@@ -31,6 +31,9 @@ func SeedOf(secret []byte, words []string) core.Seed {
 	return core.Seed(binary.BigEndian.Uint64(mac.Sum(nil)))
 }
 
+// MaxSheet is the size of the largest sheet, in bytes.
+const MaxSheet = 16 << 20
+
 // proofFile is the name of the file that is published when the game is over.
 const proofFile = "proof.jsonl"
 

@@ -80,21 +80,19 @@ func (d *Desk) Run(now time.Time, force bool) error {
 	return d.WriteOut()
 }
 
-// Preview returns what would happen now, with nothing hidden, and what would decide for each seat. Nothing changes.
-func (d *Desk) Preview(now time.Time) (*replay.Recording, []Decided, error) {
+// Preview returns the game as it would be after the round, with the orders there are. Nothing changes, and nothing
+// may be written or taken: it is to be looked at (Last, How, SavedGame).
+func (d *Desk) Preview(now time.Time) (*Desk, error) {
 	if d.game == nil || d.Over() {
-		return nil, nil, errors.New("no round is to be played; deal the first cards with \"post run\"")
+		return nil, errors.New("there is no round to look at; a round begins when its cards are dealt")
 	}
 	step, err := d.next(now, true)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	step.N = len(d.log) + 1
+	step.N, step.At = len(d.log)+1, now.UTC().Truncate(time.Second)
 	after, err := fold(append(d.log[:len(d.log):len(d.log)], *step))
-	if err != nil {
-		return nil, nil, err
-	}
-	return after.last, step.How, nil
+	return &Desk{position: after}, err
 }
 
 // next returns the step that comes.
@@ -184,7 +182,7 @@ func (pl *plan) play(game *replay.Recorder, round int, settings *Settings) (inpu
 				return nil, fmt.Errorf("the orders of %s: %w", settings.Players[seat].Name, err)
 			}
 		case programs && how == string(deadline.PowerDown) && decision.Kind == core.AskProgram:
-			answers = []core.Input{{Kind: core.ShutDown}}
+			answers = []core.Input{{Kind: core.TimeUp}}
 		case programs:
 			answers = []core.Input{{Kind: core.TimeUp}}
 		default:

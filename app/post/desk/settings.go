@@ -58,8 +58,17 @@ const (
 	settingsVersion  = 1
 )
 
-// maxPoints is the most points that may be set (X2).
-const maxPoints = 99
+// The points that win: the most that may be set, and those of a long game, which are the default (X2).
+const (
+	maxPoints = 99
+	longGame  = 5
+)
+
+// Colours is the number of colours of players.
+const Colours = 8
+
+// MaxSettings is the size of the largest file of settings, in bytes.
+const MaxSettings = maps.MaxDocumentBytes
 
 // Languages are the languages of players.
 var Languages = []string{"de", "en", "fr"}
@@ -74,6 +83,19 @@ func Defaults() *Settings {
 		Name: "Robo Rally", Paper: "a4", Language: "en", Rules: core.Postal.ID, Map: "ring-line", Goals: core.CommonGoals.String(),
 		Deadline: Deadline{Late: "random", Absent: "medium"},
 	}
+}
+
+// SetRules takes a rule set, with its abilities and points.
+func (s *Settings) SetRules(id string) error {
+	rules, ok := core.RuleSetByID(id)
+	if !ok {
+		return fmt.Errorf("there is no rule set %q; choose factory, classic, postal or missions", id)
+	}
+	s.Rules, s.Abilities, s.Points = id, rules.Abilities, 0
+	if rules.GoalFlags {
+		s.Points = longGame
+	}
+	return nil
 }
 
 // encode returns the settings as the text of their file.
@@ -153,8 +175,8 @@ func (s *Settings) check() error {
 			err = errors.Join(err, fmt.Errorf("two players are called %s; give one another name", p.Name))
 		case address != "" && addresses[address]:
 			err = errors.Join(err, fmt.Errorf("two players have the address %s; write down another one for %s, or none", p.Address, p.Name))
-		case p.Colour < 0 || p.Colour > 7:
-			err = errors.Join(err, fmt.Errorf("the colour of %s is %d; choose 0 to 7", p.Name, p.Colour))
+		case p.Colour < 0 || p.Colour >= Colours:
+			err = errors.Join(err, fmt.Errorf("the colour of %s is %d; choose 0 to %d", p.Name, p.Colour, Colours-1))
 		}
 		names[name], addresses[address] = true, true
 		err = errors.Join(err, oneOf("the language of "+p.Name, p.Language, Languages))
