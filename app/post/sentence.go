@@ -27,6 +27,10 @@ var sentences = map[orders.Reason]string{
 	orders.TooLong:     "post.long",
 	orders.Senders:     "post.senders",
 	orders.Fault:       "post.fault",
+	orders.Stranger:    "post.stranger",
+	orders.NoWord:      "post.no-word",
+	orders.TwoWords:    "post.two-words",
+	orders.LongWord:    "post.long-word",
 }
 
 // Sentence says why orders are unclear, in a language ("de", "en" or "fr").

@@ -30,7 +30,9 @@ func ReadWord(source []byte) WordReading {
 	l, err := letter.Read(source)
 	r := WordReading{From: l.From, Date: l.Date}
 	if err != nil {
-		r.Unclear = faultOf(err)
+		if r.Unclear = faultOf(err); r.Unclear.Reason == orders.NoOrders {
+			r.Unclear.Reason = orders.NoWord
+		}
 		return r
 	}
 	unclear := func(line int, text string, reason orders.Reason) WordReading {

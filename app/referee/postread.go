@@ -10,18 +10,20 @@ import (
 	"path/filepath"
 
 	"roborally/app/post"
+	"roborally/app/post/desk"
 	"roborally/app/post/letter"
 	"roborally/app/post/orders"
 	"roborally/core"
 	"roborally/core/grid"
 )
 
-const postReadUsage = `usage: referee post read [--game DIR] [--rules R] FILE…
+const postReadUsage = `usage: referee post read [--game DIR [--player NAME]] [--rules R] FILE…
 
 Says how the orders in mails are understood, a line of JSON per mail. A file is a mail (.eml), a mailbox
 (mbox) or a text of orders alone; a folder stands for the files in it, by name, and - for the standard input.
 
   --game DIR    the mails are read as orders for the round that the game in a folder waits for
+  --player NAME whose orders they are; by default, whoever has the address of the mail
   --rules NAME  factory, classic, postal (default) or missions; for mails of no game
 
 The exit status is 0 if all mails could be read, 1 if some are unclear, 2 if a file cannot be read or the
@@ -60,6 +62,8 @@ func postRead(args []string, in io.Reader, out, problems io.Writer) int {
 	flags := flag.NewFlagSet("post read", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	name := flags.String("rules", core.Postal.ID, "")
+	folder := flags.String("game", "", "")
+	player := flags.String("player", "", "")
 	arguments, err := parseAround(flags, args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(out, postReadUsage)
@@ -78,6 +82,18 @@ func postRead(args []string, in io.Reader, out, problems io.Writer) int {
 		fmt.Fprint(problems, postReadUsage)
 		return statusInvalid
 	}
+	reader := func(mail []byte) post.Reading { return post.Read(mail, rules) }
+	if *folder != "" {
+		d, err := desk.Look(*folder)
+		if err == nil && (d.Game() == nil || d.Over()) {
+			err = fmt.Errorf("the game in %s waits for no orders", *folder)
+		}
+		if err != nil {
+			fmt.Fprintln(problems, err)
+			return statusInvalid
+		}
+		reader = func(mail []byte) post.Reading { return readForGame(mail, d, *player) }
+	}
 	status := statusFine
 	for _, argument := range arguments {
 		files, err := filesIn(argument)
@@ -87,7 +103,7 @@ func postRead(args []string, in io.Reader, out, problems io.Writer) int {
 			continue
 		}
 		for _, file := range files {
-			status = max(status, readMails(file, rules, in, out, problems))
+			status = max(status, readMails(file, reader, in, out, problems))
 		}
 	}
 	return status
@@ -116,7 +132,7 @@ func filesIn(argument string) ([]string, error) {
 }
 
 // readMails writes the lines of the mails in a file, and returns the exit status.
-func readMails(file string, rules *core.RuleSet, in io.Reader, out, problems io.Writer) int {
+func readMails(file string, reader func(mail []byte) post.Reading, in io.Reader, out, problems io.Writer) int {
 	source, err := readMailFile(file, in)
 	if err != nil {
 		fmt.Fprintln(problems, err)
@@ -126,7 +142,7 @@ func readMails(file string, rules *core.RuleSet, in io.Reader, out, problems io.
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
 	for _, mail := range letter.Split(source) {
-		r := post.Read(mail, rules)
+		r := reader(mail)
 		if r.Unclear != nil {
 			status = statusFailed
 		}
@@ -136,6 +152,21 @@ func readMails(file string, rules *core.RuleSet, in io.Reader, out, problems io.
 		}
 	}
 	return status
+}
+
+// readForGame reads a mail as orders for the round that a game waits for. player is whose they are; "" is
+// whoever has the address of the mail.
+func readForGame(mail []byte, d *desk.Desk, player string) post.Reading {
+	head, _ := letter.Read(mail) // what is wrong with it is said by the reading
+	if player == "" {
+		player = head.From
+	}
+	if situation, ok := d.Situation(player); ok {
+		return post.ReadFor(mail, situation)
+	}
+	r := post.Read(mail, d.Game().Game.Setup().Rules)
+	r.Orders, r.Unclear = orders.Orders{}, &orders.Unclear{Line: 1, Reason: orders.Stranger}
+	return r
 }
 
 // readMailFile returns what is in a file, or in the standard input.

@@ -102,6 +102,17 @@ func Open(folder string, now time.Time) (*Desk, error) {
 	return d, nil
 }
 
+// Look opens the game in a folder to read it: nothing is locked, and nothing may be taken or written. The
+// settings are those of the log.
+func Look(folder string) (*Desk, error) {
+	d := &Desk{folder: folder, unlock: func() {}}
+	err := d.load()
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%w in %s; name another folder", ErrNoGame, folder)
+	}
+	return d, err
+}
+
 // Close unlocks the folder.
 func (d *Desk) Close() { d.unlock() }
 

@@ -12,6 +12,7 @@ import (
 
 	"roborally/app/post"
 	"roborally/app/post/letter"
+	"roborally/app/post/orders"
 	"roborally/app/store"
 	"roborally/core"
 )
@@ -37,7 +38,7 @@ func (d *Desk) TakeMail(source []byte, player string, now time.Time) (*Mail, err
 		}
 	}
 	head, _ := letter.Read(source) // what is wrong with it is said below
-	seat := core.NoSeat
+	var seat int
 	switch {
 	case player != "":
 		seat = d.settings.seatOf(player)
@@ -70,6 +71,16 @@ func (d *Desk) TakeMail(source []byte, player string, now time.Time) (*Mail, err
 	return m, d.WriteOut()
 }
 
+// Situation returns what the game says about the robot of a player, who is named or has an address; ok is false if
+// there is none, or the game does not wait for any programs.
+func (d *Desk) Situation(player string) (s *orders.Situation, ok bool) {
+	seat := d.settings.seatOf(player)
+	if seat == core.NoSeat || d.game == nil || d.Over() {
+		return nil, false
+	}
+	return situation(d.game, seat, d.form(seat)), true
+}
+
 // read reads what a mail says.
 func (d *Desk) read(source []byte, m *Mail) {
 	m.Lang = d.settings.Players[m.Seat-1].Language
@@ -78,7 +89,8 @@ func (d *Desk) read(source []byte, m *Mail) {
 		m.Word, m.Unclear = r.Word, r.Unclear
 		return
 	}
-	r := post.ReadFor(source, situation(d.game, m.Seat-1, d.form(m.Seat-1)))
+	situation, _ := d.Situation(d.settings.Players[m.Seat-1].Name)
+	r := post.ReadFor(source, situation)
 	if m.Unclear = r.Unclear; m.Unclear == nil {
 		m.Orders = &r.Orders
 	}

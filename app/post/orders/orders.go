@@ -52,6 +52,10 @@ const (
 	TooLong     Reason = "long"        // the mail has too much text
 	Senders     Reason = "senders"     // the mail names more than one sender
 	Fault       Reason = "fault"       // the mail cannot be read
+	Stranger    Reason = "stranger"    // nobody in the game has the address of the mail
+	NoWord      Reason = "no-word"     // before a game: there is no word
+	TwoWords    Reason = "two-words"   // before a game: there are two
+	LongWord    Reason = "long-word"   // before a game: the word is too long
 )
 
 // Unclear says why a text is not understood.
