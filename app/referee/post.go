@@ -28,7 +28,8 @@ const postUsage = `usage: referee post COMMAND DIR [options]
 Leads a game that is played by mail. A game is a folder; docs/formats.md describes it.
 
   new DIR [options]         begin a game: settings.toml, and an invitation for each player
-  orders DIR [FILE…]        read mails, or all that lie in DIR/in, and answer each with a receipt
+  orders DIR [FILE…]        read mails (files as of read; by default all that lie in DIR/in), and answer each
+                            with a receipt
   preview DIR               say how the round would go with the orders there are
   run DIR                   read DIR/in, play the round, and write the sheets of the next one. The first
                             time it deals the cards, once every player has sent a word
@@ -72,6 +73,7 @@ type clerk struct {
 	args          []string
 	now           time.Time
 	flags         *flag.FlagSet
+	in            io.Reader
 	out, problems io.Writer
 }
 
@@ -93,7 +95,7 @@ func postCommand(args []string, in io.Reader, out, problems io.Writer) int {
 		fmt.Fprint(problems, postUsage)
 		return statusInvalid
 	}
-	c := &clerk{args: args[1:], now: time.Now(), flags: flag.NewFlagSet("post "+args[0], flag.ContinueOnError), out: out, problems: problems}
+	c := &clerk{args: args[1:], now: time.Now(), flags: flag.NewFlagSet("post "+args[0], flag.ContinueOnError), in: in, out: out, problems: problems}
 	c.flags.SetOutput(io.Discard)
 	c.flags.Func("at", "", func(value string) (err error) {
 		c.now, err = time.Parse(time.RFC3339, value)
@@ -271,9 +273,19 @@ func (c *clerk) orders() (int, error) {
 		return c.tellMails(d, taken, problems), nil
 	}
 	status := statusFine
-	for _, file := range files {
-		taken, problems := d.TakeFile(file, *player, c.now)
-		status = max(status, c.tellMails(d, taken, problems))
+	for _, argument := range files {
+		inside, err := filesIn(argument)
+		if err != nil {
+			return 0, err
+		}
+		for _, file := range inside {
+			source, err := readMailFile(file, c.in)
+			if err != nil {
+				return 0, err
+			}
+			taken, problems := d.TakeMails(file, source, *player, c.now)
+			status = max(status, c.tellMails(d, taken, problems))
+		}
 	}
 	return status, nil
 }

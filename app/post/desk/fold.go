@@ -18,6 +18,7 @@ type position struct {
 	secret []byte
 	mails  []*Mail // in the order in which they were read
 
+	words  []string            // by seat; nil before the first cards are dealt
 	game   *replay.Recorder    // nil before the first cards are dealt
 	since  time.Time           // when the sheets that are out now were made
 	last   *replay.Recording   // what happened just before; nil before the game
@@ -124,7 +125,7 @@ func (p *position) begin(s *Step) error {
 	if err != nil {
 		return err
 	}
-	p.game = game
+	p.game, p.words = game, s.Words
 	return p.advance(s, start, events)
 }
 

@@ -117,18 +117,20 @@ func (d *Desk) TakeFolder(now time.Time) (taken []*Mail, problems []Problem) {
 		if !entry.Type().IsRegular() || strings.HasPrefix(entry.Name(), ".") {
 			continue
 		}
-		more, troubles := d.TakeFile(filepath.Join(d.path(inFolder), entry.Name()), "", now)
+		name := filepath.Join(d.path(inFolder), entry.Name())
+		source, err := readAtMost(name, letter.MaxBytes)
+		if err != nil {
+			problems = append(problems, Problem{name, err})
+			continue
+		}
+		more, troubles := d.TakeMails(name, source, "", now)
 		taken, problems = append(taken, more...), append(problems, troubles...)
 	}
 	return taken, problems
 }
 
-// TakeFile reads all mails in a file: one, or a mailbox.
-func (d *Desk) TakeFile(file, player string, now time.Time) (taken []*Mail, problems []Problem) {
-	source, err := readAtMost(file, letter.MaxBytes)
-	if err != nil {
-		return nil, []Problem{{file, err}}
-	}
+// TakeMails reads all mails in a file: one, or a mailbox. Mails that were read before are passed over.
+func (d *Desk) TakeMails(file string, source []byte, player string, now time.Time) (taken []*Mail, problems []Problem) {
 	for _, mail := range letter.Split(source) {
 		m, err := d.TakeMail(mail, player, now)
 		switch {

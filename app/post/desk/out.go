@@ -12,10 +12,14 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/language"
+
+	"roborally/app/post/deadline"
 	"roborally/app/post/sheet"
 	"roborally/app/store"
 	"roborally/core"
 	saved "roborally/maps"
+	"roborally/ui/text"
 )
 
 // files holds a function for each file that makes its content, by its name in the folder of the game.
@@ -108,6 +112,7 @@ func (d *Desk) sheet(seat int) *sheet.Sheet {
 	if d.game == nil {
 		return s
 	}
+	s.Notes = d.notes(s.Lang)
 	game := d.game.Game
 	s.Setup, s.View, s.Last = game.Setup(), game.View(seat), d.last.Redacted(seat)
 	if !d.Over() {
@@ -118,6 +123,35 @@ func (d *Desk) sheet(seat int) *sheet.Sheet {
 		}
 	}
 	return s
+}
+
+// notes returns what is to be said beside what has happened: from which words the cards follow, and whose
+// orders were missing.
+func (d *Desk) notes(lang string) (notes []string) {
+	t := text.In(language.Make(lang))
+	if d.how == nil {
+		var all []string
+		for seat, word := range d.words {
+			if word == "" {
+				word = t.Of("desk.no-word")
+			}
+			all = append(all, d.settings.Players[seat].Name+" – "+word)
+		}
+		notes = append(notes, t.Of("desk.words", "Words", strings.Join(all, ", ")))
+	}
+	for seat, how := range d.how {
+		name := d.settings.Players[seat].Name
+		switch how.By {
+		case ByOrders, ByComputer, ByNobody:
+		case string(deadline.Random):
+			notes = append(notes, t.Of("desk.random", "Name", name))
+		case string(deadline.PowerDown):
+			notes = append(notes, t.Of("desk.power-down", "Name", name))
+		default:
+			notes = append(notes, t.Of("desk.played", "Name", name))
+		}
+	}
+	return notes
 }
 
 // form returns the form of a seat's sheet.
