@@ -9,6 +9,7 @@
 //	referee simulate --seats …  measures computer players; see -h
 //	referee halls               measures how long and how dangerous games in the halls are; see -h
 //	referee host --people N …   hosts a game for players on other machines; see -h
+//	referee post COMMAND DIR    leads a game that is played by mail; see -h
 //	referee post read FILE…     says how the orders in mails are understood, as lines of JSON
 //
 // The exit status is 0 if all is well, 1 if an expectation does not hold or not
@@ -39,7 +40,8 @@ const usage = `usage:
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
   referee halls               measure how long and how dangerous games in the halls are; "referee halls -h" says more
   referee host --people N …   host a game for players on other machines; "referee host -h" says more
-  referee post read FILE…     say how the orders in mails are understood; "referee post" says more
+  referee post COMMAND DIR    lead a game that is played by mail; "referee post -h" says more
+  referee post read FILE…     say how the orders in mails are understood, a line of JSON per mail
 `
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }

@@ -253,4 +253,3 @@ func commandOf(r *core.Robot, choice core.Choice) core.Command {
 	}
 	return r.Hand[choice].Command()
 }
-
