@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,7 +19,7 @@ import (
 )
 
 // ErrKnown is the error of a mail that was read before.
-var ErrKnown = errors.New("this mail was read before")
+var ErrKnown = errors.New("this mail was read before; to have it count again, name its player")
 
 // TakeMail reads a mail, or a text of orders without headers, and answers it with a receipt. player is the name
 // of the player who has sent it; "" is whoever has the address of the mail. now is when it arrived. A mail that was read
@@ -124,22 +125,21 @@ func (d *Desk) TakeFolder(now time.Time) (taken []*Mail, problems []Problem) {
 			continue
 		}
 		more, troubles := d.TakeMails(name, source, "", now)
+		troubles = slices.DeleteFunc(troubles, func(p Problem) bool { return errors.Is(p.Err, ErrKnown) })
 		taken, problems = append(taken, more...), append(problems, troubles...)
 	}
 	return taken, problems
 }
 
-// TakeMails reads all mails in a file: one, or a mailbox. Mails that were read before are passed over.
+// TakeMails reads all mails in a file: one, or a mailbox.
 func (d *Desk) TakeMails(file string, source []byte, player string, now time.Time) (taken []*Mail, problems []Problem) {
 	for _, mail := range letter.Split(source) {
 		m, err := d.TakeMail(mail, player, now)
-		switch {
-		case errors.Is(err, ErrKnown):
-		case err != nil:
+		if err != nil {
 			problems = append(problems, Problem{file, err})
-		default:
-			taken = append(taken, m)
+			continue
 		}
+		taken = append(taken, m)
 	}
 	return taken, problems
 }
