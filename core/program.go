@@ -195,8 +195,8 @@ func (e *Engine) place(robot, register int, choice Choice) {
 	event.Audience, event.Card = e.secretAudience(robot, register), c
 	event.Detail, event.N = uint8(register), int16(choice)
 	e.emit(event)
-	for i := range e.robots() { // who has scanned the register sees on what is in it
-		if scanners>>i&1 != 0 {
+	for i := range e.robots() { // who has scanned the register sees on what is in it, unless out since (D7)
+		if scanners>>i&1 != 0 && !e.s.Robots[i].Out {
 			e.scan(i, robot, register)
 		}
 	}
