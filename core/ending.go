@@ -112,6 +112,7 @@ func (e *Engine) heal(robot int, points int8, cause Cause) {
 // shutDown is E5: power-downs announced in this round begin at its end and
 // repair at once (W2, factory).
 func (e *Engine) shutDown() bool {
+	e.announceDamaged()
 	e.powerDown(e.s.Round + 1)
 	return true
 }
@@ -139,6 +140,17 @@ func (e *Engine) shutDownRobot(robot int, round uint16) {
 	e.note(PoweredDown, robot, int(round), 0)
 	e.heal(robot, e.s.Robots[robot].Damage, ByPowerDown)
 	e.unlockRobot(robot, 0)
+}
+
+// announceDamaged announces the power-downs that depend on the damage at the end
+// of the round, when nothing heals any more in it (W1). A robot that is down
+// already wakes first, as with Circuit Breaker.
+func (e *Engine) announceDamaged() {
+	for i := range e.robots() {
+		if r := &e.s.Robots[i]; r.DownFrom > 0 && r.OnBoard && !r.Down && !r.Announced && r.Damage >= r.DownFrom {
+			e.note(PowerDownAnnounced, i, 0, 0)
+		}
+	}
 }
 
 // unlock is the first half of E6: it unlocks registers that the damage no
@@ -170,6 +182,7 @@ func (e *Engine) unlockRobot(robot int, held uint8) {
 // destroyed robot keeps no register, because it returns with less damage than
 // locks one.
 func (e *Engine) discard() bool {
+	e.announceDamaged()
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		if r.Out {

@@ -239,7 +239,7 @@ func (g *Game) answerDefaults(seat int8) {
 func (g *Game) answerStayDown(seat int, choice uint16) {
 	r := &g.state.Robots[seat]
 	g.engine.answer(seat, r.Asked, choice)
-	g.engine.choose(seat, r.ChosenFacing, choice == Yes, 0)
+	g.engine.choose(seat, r.ChosenFacing, choice == Yes, 0, 0)
 }
 
 // confirm makes the program of a seat final and fills it up (C5, C6).

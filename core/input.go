@@ -40,6 +40,7 @@ type Program struct {
 	ForRound  Declared // powers declared for the round
 	Facing    Choice   // Direction, or Unchosen for the proposed one (D5)
 	PowerDown bool     // announces a power-down (W1)
+	DownFrom  int8     // the damage from which one is announced when the round ends (W1); 0: none
 	Keeps     uint8    // 1 + the index of a card of the hand that is kept aside (V58); 0: none
 	Debugs    uint8    // 1 + the index of the bug among its cards that Debugger removes (V41); 0: none
 }
@@ -55,7 +56,10 @@ var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchose
 
 // Program returns the owner's choices for the robot so far.
 func (r *Robot) Program() Program {
-	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, ForRound: r.ForRound, Keeps: r.Keeps, Debugs: r.Debugs}
+	p := Program{
+		Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, DownFrom: r.DownFrom,
+		ForRound: r.ForRound, Keeps: r.Keeps, Debugs: r.Debugs,
+	}
 	for n := range r.Slots {
 		p.Extras[n] = Extra{r.Slots[n].SecondPlaced, r.Slots[n].Declared}
 		p.Slots[n] = r.Slots[n].Placed
