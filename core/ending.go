@@ -153,6 +153,25 @@ func (e *Engine) announceDamaged() {
 	}
 }
 
+// shutDownUnprogrammed shuts a robot down for the running round while the robots
+// are programmed (W5). What its owner has programmed so far is void, except the
+// facing and the card that Flywheel keeps. A register that a shot has locked opens
+// as well: it would at the end of this round.
+func (e *Engine) shutDownUnprogrammed(robot int) {
+	e.prepare()
+	r := &e.s.Robots[robot]
+	e.choose(robot, r.ChosenFacing, false, 0, r.Keeps)
+	stays, kept := e.staying(robot), Registers(0)
+	e.shutDownRobot(robot, e.s.Round)
+	e.unlockRobot(robot, 1)
+	for n := range r.Slots {
+		if r.Slots[n].Fixed() {
+			kept |= RegisterSet(n + 1)
+		}
+	}
+	e.putAwayBut(robot, uint8(kept), stays)
+}
+
 // unlock is the first half of E6: it unlocks registers that the damage no
 // longer locks.
 func (e *Engine) unlock() bool {

@@ -205,6 +205,8 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 		e.callLast(g.state.Round)
 	case TimeUp:
 		g.timeUp(in.Seat)
+	case ShutDown:
+		e.shutDownUnprogrammed(seat)
 	case SeatLeft:
 		return g.advance(g.removeRobot(in.Seat, nil)), nil
 	}
@@ -344,6 +346,10 @@ func (g *Game) checkProgramming(in *Input) *Illegal {
 		return nil
 	case r.Confirmed:
 		return illegal("C5", AlreadyConfirmed)
+	case in.Kind == ShutDown && !r.OnBoard:
+		return illegal("W5", WrongPhase)
+	case in.Kind == ShutDown:
+		return nil
 	case in.Kind == Renewal && !g.setup.Renews(r):
 		return illegal("A4", NoRenewal)
 	case in.Kind == Renewal && r.Renewed:

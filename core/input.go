@@ -17,7 +17,7 @@ type Input struct {
 // InputKind is the kind of an input.
 type InputKind uint8
 
-// The kinds of input. Only the host sends TimeUp, SeatLeft and CallLast.
+// The kinds of input. Only the host sends some of them, see FromHost.
 const (
 	NoInput    InputKind = iota
 	Draft                // the program so far; when time is up, its empty registers are filled (C6)
@@ -29,8 +29,14 @@ const (
 	SetOrder             // standing orders for the card Power
 	UseCard              // uses the card Power at once while programming: Spare Card, Peek, Scanner with Choice
 	CallLast             // the running round and one more are the last (X2)
-	inputCount = int(CallLast) + 1
+	ShutDown             // the robot of a seat that has not confirmed is powered down for the round (W5)
+	inputCount = int(ShutDown) + 1
 )
+
+// FromHost reports whether only the host sends inputs of the kind.
+func (k InputKind) FromHost() bool {
+	return k == TimeUp || k == SeatLeft || k == CallLast || k == ShutDown
+}
 
 // Program is a player's program: a choice per register, the facing if the owner
 // chooses it, and whether a power-down is announced.

@@ -49,3 +49,78 @@ func TestPowerDownFromImpossibleDamage(t *testing.T) {
 		mustApply(t, g, core.Input{Kind: core.Draft, Program: p})
 	}
 }
+
+// TestShutDownUnprogrammed powers down the robot of a seat that has sent no program (W5):
+// it heals at once, keeps no card, is asked nothing, sits the round out, and wakes.
+func TestShutDownUnprogrammed(t *testing.T) {
+	for _, rules := range []*core.RuleSet{core.Factory, core.Postal, core.Classic} {
+		g, _ := continueFrom(t, compileBoard(t, smallBoard), rules, twoRobots(), func(s *core.State) {
+			s.Robots[0].Damage = 3
+			s.Robots[0].ChoosesFacing = true
+		})
+		r, s := &g.State().Robots[0], g.State()
+		draft := firstCards()
+		draft.PowerDown, draft.DownFrom, draft.Facing = true, 2, 3
+		mustApply(t, g, core.Input{Kind: core.Draft, Program: draft})
+		hand := r.Hand
+		events := mustApply(t, g, core.Input{Kind: core.ShutDown})
+		if !r.Down || r.DownUntil != s.Round || r.Damage != 0 || r.HandCount != 0 || r.WillAnnounce || r.DownFrom != 0 || r.Slots[0].Card != core.NoCard || !s.Discards.Has(hand[0]) {
+			t.Errorf("%s: after the shut-down it is %+v", rules.ID, r)
+		}
+		if down := eventsOf(events, core.PoweredDown, 0); len(down) != 1 || down[0].Audience != core.Everybody {
+			t.Errorf("%s: %v is stated, want one event for everybody", rules.ID, down)
+		}
+		if p := g.Pending(); len(p) != 1 || p[0].Seat != 1 {
+			t.Errorf("%s: the game waits for %v, want the other seat alone", rules.ID, p)
+		}
+		mustRefuse(t, g, core.Input{Kind: core.ShutDown}, "W3", core.PoweredOff, 0)
+		before := s.Round
+		events = mustApply(t, g, core.Input{Kind: core.Confirm, Seat: 1, Program: firstCards()})
+		checkRests(t, rules.ID, events)
+		if s.Round != before+1 || r.Down || r.Announced || int(r.HandCount) != core.HandSize(int(r.Damage)) {
+			t.Errorf("%s: in round %d it is down: %v, with %d cards; want it awake with a hand in round %d", rules.ID, s.Round, r.Down, r.HandCount, before+1)
+		}
+		if faced := eventsOf(events, core.Faced, 0); len(faced) != 1 || faced[0].Detail != 3 {
+			t.Errorf("%s: it faces by %v, want the direction drafted", rules.ID, faced)
+		}
+	}
+}
+
+// TestShutDownOfLastSeatBeginsRound shuts down the only robot that has no program.
+func TestShutDownOfLastSeatBeginsRound(t *testing.T) {
+	g, _ := continueFrom(t, compileBoard(t, smallBoard), core.Postal, twoRobots(), func(*core.State) {})
+	mustApply(t, g, core.Input{Kind: core.Confirm, Program: firstCards()})
+	mustRefuse(t, g, core.Input{Kind: core.ShutDown}, "C5", core.AlreadyConfirmed, 0)
+	mustRefuse(t, g, core.Input{Kind: core.ShutDown, Seat: core.NoSeat}, "D7", core.NoSuchSeat, 0)
+	round := g.State().Round
+	mustApply(t, g, core.Input{Kind: core.ShutDown, Seat: 1})
+	if g.State().Round != round+1 {
+		t.Errorf("the game is in round %d, want %d", g.State().Round, round+1)
+	}
+}
+
+// TestShutDownOpensEveryLock shuts down a robot with registers that damage and a shot
+// have locked (C3, V27). Flywheel keeps the card that the draft keeps aside (V58).
+func TestShutDownOpensEveryLock(t *testing.T) {
+	g := penGame(t, func(s *core.State) {
+		r := &s.Robots[0]
+		giveOptions(r, core.Flywheel)
+		r.Damage = 5
+		shot, burnt := putCards(t, s, 0, 2, 10), putCards(t, s, 0, 5, 20)
+		shot.Locked, burnt.Locked, shot.Held = true, true, 1
+	})
+	r := &g.State().Robots[0]
+	kept := r.Hand[3]
+	draft := core.NoProgram
+	draft.Keeps = 4
+	mustApply(t, g, core.Input{Kind: core.Draft, Program: draft})
+	mustApply(t, g, core.Input{Kind: core.ShutDown})
+	for n := range r.Slots {
+		if r.Slots[n].Locked || r.Slots[n].Card != core.NoCard {
+			t.Errorf("register %d is %+v, want it open and empty", n+1, r.Slots[n])
+		}
+	}
+	if r.HandCount != 1 || r.Hand[0] != kept {
+		t.Errorf("it holds %d cards, the first is %d; want %d alone", r.HandCount, r.Hand[0], kept)
+	}
+}

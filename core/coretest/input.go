@@ -145,7 +145,7 @@ func spend(src *Source, r *core.Robot, p *core.Program, rest []core.Choice) {
 }
 
 // Garbage returns an input without regard to the rules, though often close to
-// them: most are illegal, some are not. It may be a TimeUp for any seat.
+// them: most are illegal, some are not. It may be a TimeUp or ShutDown for any seat.
 func Garbage(src *Source, g *core.Game) core.Input {
 	s := g.State()
 	in := core.Input{
