@@ -161,13 +161,15 @@ func (c *clerk) create() (int, error) {
 		})
 	}
 	for name, text := range map[string]*string{
-		"name": &s.Name, "map": &s.Map, "goals": &s.Goals, "due": &s.Deadline.Due, "zone": &s.Deadline.Zone, "answer-to": &s.AnswerTo,
+		"name": &s.Name, "map": &s.Map, "goals": &s.Goals, "answer-to": &s.AnswerTo,
 	} {
 		option(name, func(value string) error { *text = value; return nil })
 	}
 	for name, number := range map[string]*int{"checkpoints": &s.Checkpoints, "goals-each": &s.GoalsEach, "points": &s.Points} {
 		option(name, func(value string) (err error) { *number, err = strconv.Atoi(value); return err })
 	}
+	option("due", func(words string) error { return s.Deadline.When.UnmarshalText([]byte(words)) })
+	option("zone", func(name string) error { return s.Deadline.Zone.UnmarshalText([]byte(name)) })
 	option("rules", func(id string) error { return s.SetRules(id) })
 	option("abilities", func(word string) error {
 		s.Abilities = word == "on"

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"roborally/app/post/deadline"
 	"roborally/app/post/desk"
 	"roborally/core"
 )
@@ -344,4 +345,115 @@ func TestSettingsAreChecked(t *testing.T) {
 			t.Errorf("%d steps; the refused settings must leave none", n)
 		}
 	})
+}
+
+// byDeadline plays rounds of a game with deadlines on Tuesdays and Fridays at eight, and Anna's and Cleo's orders
+// alone. It returns what has decided for Ben in each; "wait" ends them.
+func byDeadline(t *testing.T, rounds int, change func(*desk.Settings)) (ben []string) {
+	t.Helper()
+	f := newGame(t, func(s *desk.Settings) {
+		if err := s.Deadline.When.UnmarshalText([]byte("tue,fri 20:00")); err != nil {
+			t.Fatal(err)
+		}
+		s.Deadline.Grace = 2 * time.Hour
+		change(s)
+	})
+	f.begin() // on Friday at eight in the evening: the first deadline is in four days
+	hours := 2.0
+	for range rounds {
+		for seat, name := range []string{"Anna", "", "Cleo"} {
+			if name != "" {
+				f.take(hours+1, mail(name, hours+0.5, f.hand(seat, true)))
+			}
+		}
+		var due time.Time
+		f.at(hours+1, func(d *desk.Desk) {
+			due = d.Due()
+			var wait *desk.WaitError
+			if err := d.Run(due.Add(time.Hour), false); err == nil {
+				if ben = append(ben, "at once: "+d.How()[1].By); d.How()[1].Missed {
+					t.Error("who is not waited for has missed something")
+				}
+			} else if !errors.As(err, &wait) || len(wait.Names) != 1 || wait.Names[0] != "Ben" {
+				t.Fatalf("within the grace: %v", err)
+			}
+		})
+		if len(ben) > 0 && strings.HasPrefix(ben[len(ben)-1], "at once") {
+			hours = due.Add(time.Hour).Sub(start).Hours()
+			continue
+		}
+		hours = due.Add(3 * time.Hour).Sub(start).Hours()
+		f.at(hours, func(d *desk.Desk) {
+			var wait *desk.WaitError
+			if err := d.Run(f.now, false); errors.As(err, &wait) {
+				ben = append(ben, "wait")
+				return
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			how := d.How()[1]
+			word := how.By
+			if how.Missed {
+				word += " missed"
+			}
+			ben = append(ben, word)
+			for _, other := range []int{0, 2} {
+				if how := d.How()[other]; how.By != desk.ByOrders && how.By != desk.ByNobody || how.Missed {
+					t.Errorf("seat %d: %+v", other, how)
+				}
+			}
+		})
+	}
+	return ben
+}
+
+func TestWhatIsDoneWithoutOrders(t *testing.T) {
+	for _, c := range []struct {
+		about  string
+		change func(*desk.Settings)
+		want   string
+	}{
+		{"random", func(s *desk.Settings) {}, "random missed, random missed"},
+		{"power-down", func(s *desk.Settings) { s.Deadline.Late = deadline.PowerDown }, "power-down missed, power-down missed"},
+		{"a computer player", func(s *desk.Settings) { s.Deadline.Late = "easy" }, "easy missed, easy missed"},
+		{"wait", func(s *desk.Settings) { s.Deadline.Late = deadline.Wait }, "wait, wait"},
+		{"excused", func(s *desk.Settings) { s.Players[1].Excused = []int{2} }, "random missed, medium"},
+		{"away", func(s *desk.Settings) {
+			if err := s.Players[1].Away[0].UnmarshalText([]byte("2026-12-01")); err != nil {
+				t.Fatal(err)
+			}
+		}, "medium, random missed"},
+		{"a substitute", func(s *desk.Settings) { s.Deadline.Misses, s.Deadline.Substitute = 1, "beginner" }, "random missed, at once: beginner"},
+	} {
+		got := strings.Join(byDeadline(t, 2, func(s *desk.Settings) {
+			if c.about == "away" {
+				s.Players[1].Away = make([]deadline.Span, 1)
+			}
+			c.change(s)
+		}), ", ")
+		if got != c.want {
+			t.Errorf("%s: %s, want %s", c.about, got, c.want)
+		}
+	}
+}
+
+func TestLateOrdersDoNotCount(t *testing.T) {
+	f := newGame(t, func(s *desk.Settings) {
+		if err := s.Deadline.When.UnmarshalText([]byte("fri 20:00")); err != nil {
+			t.Fatal(err)
+		}
+		s.Deadline.Notice, s.Deadline.Grace = 1, 2*time.Hour
+	})
+	f.begin() // on Friday at eight: the next deadline is a week later
+	const due = 2 + 7*24
+	orders := f.hand(0, false)
+	for _, c := range []struct {
+		hours float64
+		want  desk.Refusal
+	}{{due - 1, ""}, {due + 1, ""}, {due + 2, desk.TooLate}, {due + 30, desk.TooLate}} {
+		taken := f.take(due+40, mail("Anna", c.hours, orders))
+		if got := taken[0].Refused; got != c.want {
+			t.Errorf("a mail %v hours after the deadline is %q, want %q", c.hours-due, got, c.want)
+		}
+	}
 }

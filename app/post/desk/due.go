@@ -6,35 +6,41 @@ import (
 	"roborally/app/post/deadline"
 )
 
-// Deadline is the part of the settings that says when orders are due.
-type Deadline struct {
-	Due        string `toml:"due"`
-	Zone       string `toml:"zone"`
-	Notice     int    `toml:"notice"`
-	Grace      string `toml:"grace"`
-	Late       string `toml:"late"`
-	Absent     string `toml:"absent"`
-	Misses     int    `toml:"misses"`
-	Substitute string `toml:"substitute"`
+// Due returns when orders, or words, are due; the zero time if they never are.
+func (d *Desk) Due() time.Time { return d.settings.Deadline.Next(d.since) }
+
+// closed reports whether the deadline and its grace are over.
+func (d *Desk) closed(now time.Time) bool {
+	closes := d.settings.Deadline.Closes(d.Due())
+	return !closes.IsZero() && !now.Before(closes)
 }
 
-type dues struct{ rule deadline.Rule }
-
-func (p *parsed) parseDeadline() error { return nil }
-
-// Due returns when orders are due.
-func (d *Desk) Due() time.Time { return d.dues.rule.Next(d.since) }
-
-func (d *Desk) inTime(at time.Time) bool {
-	due := d.Due()
-	return due.IsZero() || !at.After(due.Add(d.dues.rule.Grace))
+// verdict says what happens now to a seat without orders.
+func (d *Desk) verdict(seat int, due, now time.Time) deadline.Verdict {
+	p := &d.settings.Players[seat]
+	return d.settings.Deadline.Decide(&deadline.Player{Away: p.Away, Excused: p.Excused, Misses: d.misses[seat]}, d.Round(), due, now)
 }
 
-func (d *Desk) waits(seat int) bool { return false }
+// tooLate reports whether orders that a seat sends at a time no longer count. They do as long as the round would
+// wait for them, and for a substitute until the round begins.
+func (d *Desk) tooLate(seat int, at time.Time) bool {
+	v := d.verdict(seat, d.Due(), at)
+	return (v.Kind == deadline.Missed || v.Kind == deadline.Excused) && v.Policy != deadline.Wait
+}
 
-func (d *Desk) without(seat int, now time.Time, force bool) (deadline.Policy, bool, bool) {
-	if force || !d.inTime(now) {
-		return deadline.Policy(d.settings.Deadline.Late), true, false
+// without says what decides for a seat without orders, or until when the round waits for them: waits is then true, and
+// until the zero time if there is no deadline. With force it never waits: the deadline counts as over, which is no
+// miss if it is not, and where the settings say to wait, cards are chosen at random.
+func (d *Desk) without(seat int, now time.Time, force bool) (how Decided, until time.Time, waits bool) {
+	v := d.verdict(seat, d.Due(), now)
+	if force && v.Policy == deadline.Wait {
+		v = d.verdict(seat, now.Add(-d.settings.Deadline.Grace), now)
+		if v.Policy == deadline.Wait {
+			v.Policy = deadline.Random
+		}
 	}
-	return "", false, true
+	if v.Policy == deadline.Wait {
+		return how, v.Until, true
+	}
+	return Decided{string(v.Policy), v.Kind == deadline.Missed && d.closed(now)}, until, false
 }

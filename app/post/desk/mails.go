@@ -60,7 +60,7 @@ func (d *Desk) TakeMail(source []byte, player string, now time.Time) (*Mail, err
 	d.read(source, m)
 	if m.Unclear == nil && m.Date.Before(d.since) {
 		m.Refused = TooOld
-	} else if m.Unclear == nil && !d.inTime(m.Date) && !d.waits(seat) {
+	} else if m.Unclear == nil && d.tooLate(seat, m.Date) {
 		m.Refused = TooLate
 	}
 	if err := store.Replace(d.path(m.file(d.settings)), bytes.NewReader(source)); err != nil {

@@ -107,7 +107,7 @@ func (d *Desk) language(seat int) string {
 func (d *Desk) sheet(seat int) *sheet.Sheet {
 	s := &sheet.Sheet{
 		Game: d.settings.Name, Lang: d.language(seat), Seat: seat, Players: d.players(), Setup: &d.setup,
-		Deadline: d.Due(), Grace: d.dues.rule.Grace, AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret),
+		Deadline: d.Due(), Grace: d.settings.Deadline.Grace, AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret),
 	}
 	if d.game == nil {
 		return s

@@ -16,15 +16,15 @@ import (
 // WaitError says for whom the next round has to wait.
 type WaitError struct {
 	Names []string  // of the players
-	Due   time.Time // until when; the zero time if there is no deadline
+	Until time.Time // when it no longer waits; the zero time if only orders can change that
 }
 
 func (e *WaitError) Error() string {
 	who := strings.Join(e.Names, ", ")
-	if e.Due.IsZero() {
-		return "orders are missing of " + who
+	if e.Until.IsZero() {
+		return "nothing has come from " + who
 	}
-	return fmt.Sprintf("orders are missing of %s, who have time until %s", who, e.Due.Format("Mon 2 Jan 2006 15:04 MST"))
+	return fmt.Sprintf("nothing final has come from %s; there is time until %s", who, e.Until.Format("Monday, 2 January 2006, 15:04 MST"))
 }
 
 // plan says who decides for each seat in the round that comes.
@@ -44,16 +44,17 @@ func (d *Desk) plan(now time.Time, force bool) (*plan, error) {
 		case status.State == Computer:
 			how.By = ByComputer
 		case status.State == Idle:
-		case status.Counts != nil && (status.State == Ready || force || !d.inTime(now)):
+		case status.Counts != nil && (status.State == Ready || force || d.closed(now)):
 			how.By, pl.orders[seat] = ByOrders, status.Counts.Orders
 		default:
-			policy, missed, waits := d.without(seat, now, force)
-			if waits {
+			var until time.Time
+			var waits bool
+			if how, until, waits = d.without(seat, now, force); waits {
 				wait.Names = append(wait.Names, d.settings.Players[seat].Name)
-				wait.Due = d.Due()
-				continue
+				if until.After(wait.Until) {
+					wait.Until = until
+				}
 			}
-			how = Decided{string(policy), missed}
 		}
 		pl.how = append(pl.how, how)
 	}
@@ -121,10 +122,10 @@ func (d *Desk) nextBegin(now time.Time, force bool) (*Step, error) {
 		switch {
 		case status.Counts != nil:
 			s.Words = append(s.Words, status.Counts.Word)
-		case status.State == Computer || force || !d.inTime(now):
+		case status.State == Computer || force || d.closed(now):
 			s.Words = append(s.Words, "")
 		default:
-			wait.Names, wait.Due = append(wait.Names, d.settings.Players[seat].Name), d.Due()
+			wait.Names, wait.Until = append(wait.Names, d.settings.Players[seat].Name), d.settings.Deadline.Closes(d.Due())
 		}
 	}
 	if len(wait.Names) > 0 {
@@ -182,7 +183,7 @@ func (pl *plan) play(game *replay.Recorder, round int, settings *Settings) (inpu
 				return nil, fmt.Errorf("the orders of %s: %w", settings.Players[seat].Name, err)
 			}
 		case programs && how == string(deadline.PowerDown) && decision.Kind == core.AskProgram:
-			answers = []core.Input{{Kind: core.TimeUp}}
+			answers = []core.Input{{Kind: core.ShutDown}}
 		case programs:
 			answers = []core.Input{{Kind: core.TimeUp}}
 		default:

@@ -9,6 +9,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"roborally/app/post/deadline"
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/grid"
@@ -35,8 +36,8 @@ type Settings struct {
 	Abilities   bool   `toml:"abilities"`
 	Options     bool   `toml:"options"`
 
-	Deadline Deadline `toml:"deadline"`
-	Players  []Player `toml:"player"`
+	Deadline deadline.Settings `toml:"deadline"`
+	Players  []Player          `toml:"player"`
 }
 
 // Player is the player of a seat.
@@ -48,8 +49,8 @@ type Player struct {
 	Colour   int    `toml:"colour"`            // 0…7
 	Bot      string `toml:"bot,omitempty"`     // the level of a computer player; "" for a person
 
-	Away    []string `toml:"away,omitempty"`    // days, as in "2026-12-24..2027-01-06"
-	Excused []int    `toml:"excused,omitempty"` // rounds for which the master excuses missing orders
+	Away    []deadline.Span `toml:"away,omitempty"`
+	Excused []int           `toml:"excused,omitempty"` // rounds for which the master excuses missing orders
 }
 
 // The first two keys of the file.
@@ -81,7 +82,7 @@ func Defaults() *Settings {
 	return &Settings{
 		Document: settingsDocument, Version: settingsVersion,
 		Name: "Robo Rally", Paper: "a4", Language: "en", Rules: core.Postal.ID, Map: "ring-line", Goals: core.CommonGoals.String(),
-		Deadline: Deadline{Late: "random", Absent: "medium"},
+		Deadline: deadline.Settings{Late: deadline.Random, Absent: "medium", Substitute: "medium"},
 	}
 }
 
@@ -120,7 +121,6 @@ func ParseSettings(text []byte) (*Settings, error) {
 type parsed struct {
 	settings *Settings
 	setup    core.Setup // without secret goals, which the seed draws
-	dues     dues
 }
 
 // parseSettings reads and checks the text of settings.
@@ -144,7 +144,7 @@ func parseSettings(text []byte) (*parsed, error) {
 		return nil, fmt.Errorf("%s: there is no key %q; take it out", settingsFile, unknown[0].String())
 	}
 	p := &parsed{settings: s}
-	if err := errors.Join(s.check(), p.parseSetup(), p.parseDeadline()); err != nil {
+	if err := errors.Join(s.check(), s.Deadline.Check(), p.parseSetup()); err != nil {
 		return nil, fmt.Errorf("%s: %w", settingsFile, err)
 	}
 	return p, nil
