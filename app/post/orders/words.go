@@ -11,7 +11,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/width"
 
-	"roborally/app/post/letter"
 	"roborally/core"
 	"roborally/core/scenario"
 )
@@ -210,6 +209,9 @@ var rows = slices.Concat(
 // withCards matches a register with what is declared for it or with a second card, as scenarios write it.
 var withCards = regexp.MustCompile(`^(?:(?:[+-]\d|[lrup])(?:&(?:[+-]\d|[lrup]))?)?(?:![a-z]+(?:-[a-z0-9]+)*)+|^(?:[+-]\d|[lrup])&(?:[+-]\d|[lrup])`)
 
+// withPriorities matches the same where cards have priorities, and a card with one.
+var withPriorities = regexp.MustCompile(strings.ReplaceAll(`^(?:card(?:&card)?)?(?:![a-z]+(?:-[a-z0-9]+)*)+|^card&card|^(?:[+-]\d|[lrup])/\d+`, "card", `(?:[+-]\d|[lrup])(?:/\d+)?`))
+
 // Notation returns a register as the postal rules and scenarios write it: "+1", "+2!brakes", "+1&l".
 func Notation(i scenario.Instruction) string {
 	return noPriority.ReplaceAllString(i.String(), "")
@@ -237,13 +239,10 @@ var (
 )
 
 // language returns the language of what was typed: that of most words, or "".
-func language(body letter.Body) string {
+func language(texts []text) string {
 	points := map[string]int{}
-	for _, line := range body {
-		if !line.Typed {
-			continue
-		}
-		for _, word := range letters.FindAllString(folded(line.Text), -1) {
+	for _, typed := range texts {
+		for _, word := range letters.FindAllString(folded(typed.text), -1) {
 			for lang, list := range tells {
 				if slices.Contains(list, word) {
 					points[lang]++
