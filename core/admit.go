@@ -57,7 +57,7 @@ func (r *Robot) check(b *Board, underWay bool) string {
 		return "glides where there is no ice"
 	case int(r.Model) >= modelCount:
 		return "is of no known model"
-	case r.Damage < 0 || r.Lives < Unlimited:
+	case r.Damage < 0 || r.DownFrom < 0 || r.Lives < Unlimited:
 		return "has less than no damage or lives"
 	case !askable(r.Asked.Kind, r.Asked.Robot):
 		return "is asked nothing known"
@@ -120,7 +120,7 @@ func (v *View) admits(e Event) bool {
 		return e.Detail < RegisterCount && e.N >= 0 && int(e.N) < commandCount && e.To.Y >= 0 && e.To.Y <= MaxHand &&
 			Choice(e.At.X) >= ChoosePause && Choice(e.At.X) < MaxHand
 	case Chose, Cleared:
-		return e.To.X >= 0 && e.To.X <= MaxHand
+		return e.To.X >= 0 && e.To.X <= MaxHand && e.To.Y >= 0
 	case Controlled:
 		return e.By >= 0
 	case Drawn, Unlocked:

@@ -53,7 +53,7 @@ func (s *State) Apply(e *Event) {
 	case Virtual:
 		r.Virtual = true
 	case Died:
-		r.OnBoard, r.Announced, r.WillAnnounce = false, false, false
+		r.OnBoard, r.Announced, r.WillAnnounce, r.DownFrom = false, false, false, 0
 		r.Velocity, r.Spin = grid.Pos{}, 0
 	default:
 		if e.Kind >= Picked {
@@ -117,7 +117,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 			slot.Command = Pause
 		}
 	case Chose:
-		r.ChosenFacing, r.WillAnnounce, r.Keeps = Choice(int8(e.Detail)), e.N != 0, uint8(e.To.X)
+		r.ChosenFacing, r.WillAnnounce, r.Keeps, r.DownFrom = Choice(int8(e.Detail)), e.N != 0, uint8(e.To.X), e.To.Y
 	case Drawn:
 		slot := &r.Slots[e.Detail]
 		*slot = Slot{Card: e.Card, Placed: Unchosen, Unseen: true, Declared: slot.Declared, Held: slot.Held}
@@ -182,7 +182,7 @@ func (s *State) applyToSeat(r *Robot, e *Event) {
 		}
 	case Left:
 		r.Out, r.OnBoard, r.Asked = true, false, Question{}
-		r.Announced, r.WillAnnounce = false, false
+		r.Announced, r.WillAnnounce, r.DownFrom = false, false, 0
 		r.Velocity, r.Spin = grid.Pos{}, 0
 		s.retire(r)
 		if s.Leader == uint8(e.Robot+1) {
@@ -269,7 +269,7 @@ func (r *Robot) clear(keep uint8, stays int) {
 		kept = r.Hand[stays]
 	}
 	r.Hand, r.HandCount = [MaxHand]Card{kept}, uint8(bit(stays >= 0))
-	r.ForRound, r.Keeps, r.Control, r.Debugs, r.Scans = Declared{}, 0, 0, 0, 0
+	r.ForRound, r.Keeps, r.Control, r.Debugs, r.Scans, r.DownFrom = Declared{}, 0, 0, 0, 0, 0
 	r.Confirmed, r.Renewed = false, false
 }
 

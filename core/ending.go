@@ -112,6 +112,7 @@ func (e *Engine) heal(robot int, points int8, cause Cause) {
 // shutDown is E5: power-downs announced in this round begin at its end and
 // repair at once (W2, factory).
 func (e *Engine) shutDown() bool {
+	e.announceDamaged()
 	e.powerDown(e.s.Round + 1)
 	return true
 }
@@ -139,6 +140,36 @@ func (e *Engine) shutDownRobot(robot int, round uint16) {
 	e.note(PoweredDown, robot, int(round), 0)
 	e.heal(robot, e.s.Robots[robot].Damage, ByPowerDown)
 	e.unlockRobot(robot, 0)
+}
+
+// announceDamaged announces the power-downs that depend on the damage at the end
+// of the round, when nothing heals any more in it (W1). A robot that is down
+// already wakes first, as with Circuit Breaker.
+func (e *Engine) announceDamaged() {
+	for i := range e.robots() {
+		if r := &e.s.Robots[i]; r.DownFrom > 0 && r.OnBoard && !r.Down && !r.Announced && r.Damage >= r.DownFrom {
+			e.note(PowerDownAnnounced, i, 0, 0)
+		}
+	}
+}
+
+// shutDownUnprogrammed shuts a robot down for the running round while the robots
+// are programmed (W5). What its owner has programmed so far is void, except the
+// facing and the card that Flywheel keeps. A register that a shot has locked opens
+// as well: it would at the end of this round.
+func (e *Engine) shutDownUnprogrammed(robot int) {
+	e.prepare()
+	r := &e.s.Robots[robot]
+	e.choose(robot, r.ChosenFacing, false, 0, r.Keeps)
+	stays, kept := e.staying(robot), Registers(0)
+	e.shutDownRobot(robot, e.s.Round)
+	e.unlockRobot(robot, 1)
+	for n := range r.Slots {
+		if r.Slots[n].Fixed() {
+			kept |= RegisterSet(n + 1)
+		}
+	}
+	e.putAwayBut(robot, uint8(kept), stays)
 }
 
 // unlock is the first half of E6: it unlocks registers that the damage no
@@ -170,6 +201,7 @@ func (e *Engine) unlockRobot(robot int, held uint8) {
 // destroyed robot keeps no register, because it returns with less damage than
 // locks one.
 func (e *Engine) discard() bool {
+	e.announceDamaged()
 	for i := range e.robots() {
 		r := &e.s.Robots[i]
 		if r.Out {

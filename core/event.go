@@ -51,7 +51,7 @@ const (
 	Discarded  // Card goes to the discards
 	Cleared    // the hand is emptied but for a card that stays (To.X: 1 + its index), and every slot but those in Detail (bit per register)
 	Placed     // Detail: register; N: Choice; Card
-	Chose      // Detail: facing as Choice; N: 1 if a power-down is announced; To.X: 1 + the index of the card kept aside
+	Chose      // Detail: facing as Choice; N: 1 if a power-down is announced; To.X: 1 + the index of the card kept aside; To.Y: the damage from which one is announced later, or 0
 	Drawn      // Card is drawn face down into the register Detail
 	Confirmed  // the program is final
 	Renewed    // the hand is returned for a new one (A4)

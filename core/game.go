@@ -205,6 +205,8 @@ func (g *Game) Apply(in Input) ([]Event, error) {
 		e.callLast(g.state.Round)
 	case TimeUp:
 		g.timeUp(in.Seat)
+	case ShutDown:
+		e.shutDownUnprogrammed(seat)
 	case SeatLeft:
 		return g.advance(g.removeRobot(in.Seat, nil)), nil
 	}
@@ -239,7 +241,7 @@ func (g *Game) answerDefaults(seat int8) {
 func (g *Game) answerStayDown(seat int, choice uint16) {
 	r := &g.state.Robots[seat]
 	g.engine.answer(seat, r.Asked, choice)
-	g.engine.choose(seat, r.ChosenFacing, choice == Yes, 0)
+	g.engine.choose(seat, r.ChosenFacing, choice == Yes, 0, 0)
 }
 
 // confirm makes the program of a seat final and fills it up (C5, C6).
@@ -344,6 +346,10 @@ func (g *Game) checkProgramming(in *Input) *Illegal {
 		return nil
 	case r.Confirmed:
 		return illegal("C5", AlreadyConfirmed)
+	case in.Kind == ShutDown && !r.OnBoard:
+		return illegal("W5", WrongPhase)
+	case in.Kind == ShutDown:
+		return nil
 	case in.Kind == Renewal && !g.setup.Renews(r):
 		return illegal("A4", NoRenewal)
 	case in.Kind == Renewal && r.Renewed:

@@ -17,7 +17,7 @@ type Input struct {
 // InputKind is the kind of an input.
 type InputKind uint8
 
-// The kinds of input. Only the host sends TimeUp, SeatLeft and CallLast.
+// The kinds of input. Only the host sends some of them, see FromHost.
 const (
 	NoInput    InputKind = iota
 	Draft                // the program so far; when time is up, its empty registers are filled (C6)
@@ -29,8 +29,14 @@ const (
 	SetOrder             // standing orders for the card Power
 	UseCard              // uses the card Power at once while programming: Spare Card, Peek, Scanner with Choice
 	CallLast             // the running round and one more are the last (X2)
-	inputCount = int(CallLast) + 1
+	ShutDown             // the robot of a seat that has not confirmed is powered down for the round (W5)
+	inputCount = int(ShutDown) + 1
 )
+
+// FromHost reports whether only the host sends inputs of the kind.
+func (k InputKind) FromHost() bool {
+	return k == TimeUp || k == SeatLeft || k == CallLast || k == ShutDown
+}
 
 // Program is a player's program: a choice per register, the facing if the owner
 // chooses it, and whether a power-down is announced.
@@ -40,6 +46,7 @@ type Program struct {
 	ForRound  Declared // powers declared for the round
 	Facing    Choice   // Direction, or Unchosen for the proposed one (D5)
 	PowerDown bool     // announces a power-down (W1)
+	DownFrom  int8     // the damage from which one is announced when the round ends (W1); 0: none
 	Keeps     uint8    // 1 + the index of a card of the hand that is kept aside (V58); 0: none
 	Debugs    uint8    // 1 + the index of the bug among its cards that Debugger removes (V41); 0: none
 }
@@ -55,7 +62,10 @@ var NoProgram = Program{Slots: [RegisterCount]Choice{Unchosen, Unchosen, Unchose
 
 // Program returns the owner's choices for the robot so far.
 func (r *Robot) Program() Program {
-	p := Program{Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, ForRound: r.ForRound, Keeps: r.Keeps, Debugs: r.Debugs}
+	p := Program{
+		Facing: r.ChosenFacing, PowerDown: r.WillAnnounce, DownFrom: r.DownFrom,
+		ForRound: r.ForRound, Keeps: r.Keeps, Debugs: r.Debugs,
+	}
 	for n := range r.Slots {
 		p.Extras[n] = Extra{r.Slots[n].SecondPlaced, r.Slots[n].Declared}
 		p.Slots[n] = r.Slots[n].Placed

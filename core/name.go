@@ -151,6 +151,7 @@ func (k *Kind) UnmarshalText(text []byte) error { return kindNames.unmarshal(tex
 var inputNames = names[InputKind]{
 	NoInput: "none", Draft: "draft", Confirm: "confirm", Renewal: "renewal",
 	Answer: "answer", TimeUp: "time-up", SeatLeft: "seat-left", SetOrder: "order", UseCard: "use", CallLast: "last-rounds",
+	ShutDown: "shut-down",
 }
 
 // InputKinds lists all kinds of input but NoInput.

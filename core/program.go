@@ -73,6 +73,8 @@ func (e *Engine) checkRest(r *Robot, p *Program, used uint16) *Illegal {
 		return illegal("D5", NoFacing)
 	case p.PowerDown && e.rules.DamagedOnly && r.Damage == 0:
 		return illegal("W1", NotDamaged)
+	case p.DownFrom < 0 || p.DownFrom >= e.rules.DestroyedAt:
+		return illegal("W1", NoSuchChoice)
 	}
 	if p.Debugs > 0 {
 		if o := r.Owns(Debugger); o == nil || !o.usable() {
@@ -154,7 +156,7 @@ func (e *Engine) placeProgram(robot int, p *Program) {
 		event.Audience, event.N = OwnerOnly, int16(p.Debugs)
 		e.emit(event)
 	}
-	e.choose(robot, p.Facing, p.PowerDown, p.Keeps)
+	e.choose(robot, p.Facing, p.PowerDown, p.DownFrom, p.Keeps)
 }
 
 // secretAudience returns who learns what is programmed in a register (0…4): its
@@ -195,8 +197,8 @@ func (e *Engine) place(robot, register int, choice Choice) {
 	event.Audience, event.Card = e.secretAudience(robot, register), c
 	event.Detail, event.N = uint8(register), int16(choice)
 	e.emit(event)
-	for i := range e.robots() { // who has scanned the register sees on what is in it
-		if scanners>>i&1 != 0 {
+	for i := range e.robots() { // who has scanned the register sees on what is in it, unless out since (D7)
+		if scanners>>i&1 != 0 && !e.s.Robots[i].Out {
 			e.scan(i, robot, register)
 		}
 	}

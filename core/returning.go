@@ -26,7 +26,7 @@ func (e *Engine) returnRobots() bool {
 			e.note(PowerDownAnnounced, i, 0, 0)
 		}
 		if facing, ok := e.decided(i, AskFacing); ok {
-			e.choose(i, Choice(facing), false, 0)
+			e.choose(i, Choice(facing), false, 0, 0)
 		}
 	}
 	return true
@@ -146,14 +146,15 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 }
 
 // choose records the owner's choices other than programmed cards: facing,
-// power-down and the card kept aside. Other seats do not learn them yet.
-func (e *Engine) choose(robot int, facing Choice, announcing bool, keeps uint8) {
+// power-down, the damage from which one is announced later, and the card kept
+// aside. Other seats do not learn them yet.
+func (e *Engine) choose(robot int, facing Choice, announcing bool, downFrom int8, keeps uint8) {
 	r := &e.s.Robots[robot]
-	if r.ChosenFacing == facing && r.WillAnnounce == announcing && r.Keeps == keeps {
+	if r.ChosenFacing == facing && r.WillAnnounce == announcing && r.DownFrom == downFrom && r.Keeps == keeps {
 		return
 	}
 	event := e.newEvent(Chose, robot)
-	event.Audience, event.Detail, event.To.X = OwnerOnly, uint8(facing), int8(keeps)
+	event.Audience, event.Detail, event.To = OwnerOnly, uint8(facing), grid.Pos{X: int8(keeps), Y: downFrom}
 	if announcing {
 		event.N = 1
 	}

@@ -104,6 +104,7 @@ type Robot struct {
 	DownUntil     uint16 // the last round of the power-down
 	Announced     bool   // will be powered down in the next round; everybody knows
 	WillAnnounce  bool   // the same, while only its owner knows (W1)
+	DownFrom      int8   // the damage from which it announces one when the round ends, or 0; only its owner knows (W1)
 	ChoosesFacing bool   // its owner chooses the facing with the program (D5)
 	ChosenFacing  Choice // the facing chosen, or Unchosen; secret until register 1
 	Confirmed     bool   // the program is final

@@ -96,7 +96,9 @@ func (t *trial) step() {
 		t.mustApply(in)
 	case 1:
 		t.tryApply(core.Input{Kind: core.SeatLeft, Round: round, Seat: int8(t.src.Below(len(t.setup.Models)))})
-	case 2, 3, 4, 5, 6, 7, 8, 9:
+	case 2:
+		t.tryApply(core.Input{Kind: core.ShutDown, Round: round, Seat: int8(t.src.Below(len(t.setup.Models)))})
+	case 3, 4, 5, 6, 7, 8, 9:
 		t.tryApply(coretest.Garbage(t.src, t.game))
 	default:
 		d := pending[t.src.Below(len(pending))]

@@ -127,7 +127,7 @@ func (r *Robot) hide(seat int) {
 	for i := range r.Powers {
 		r.Powers[i] = r.Powers[i].withoutOrders()
 	}
-	r.ChosenFacing, r.WillAnnounce, r.Keeps, r.Asked = Unchosen, false, 0, Question{}
+	r.ChosenFacing, r.WillAnnounce, r.DownFrom, r.Keeps, r.Asked = Unchosen, false, 0, 0, Question{}
 	if r.GoalSecret {
 		for n := range r.GoalCount {
 			r.Goals[n] = unknownGoal

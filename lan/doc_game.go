@@ -38,7 +38,8 @@
 // backup; the start, if the goals of another robot are secret), home and home-facing,
 // goals in order (for this robot they are the checkpoints), goal-secret, touched (the
 // number of goals reached), down (powered down) and down-until (round), announced, announcing
-// (not yet public), chooses-facing (with the program), faces (the chosen direction,
+// (not yet public), down-from (the damage from which it is announced when the round
+// ends, not public; 0 for none), chooses-facing (with the program), faces (the chosen direction,
 // 0…3, or -1), confirmed, renewed, hand, five slots (card, command, priority, placed:
 // its former place in the hand, locked, revealed, unseen) and asked: a question, with
 // its id (an unsigned number of 32 bits, never 0, and never the same twice in a game), kind,

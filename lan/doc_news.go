@@ -22,9 +22,9 @@
 //   - reshuffled discards are added to draw, and become 0
 //   - dealt card is added to the hand; draw falls by 1, and known loses its first entry
 //   - discarded discards rises by 1
-//   - cleared every slot whose bit (1 for register 1, 2, 4, 8, 16) is not set in detail becomes empty; in the others command becomes that of card, if card has one. In all slots placed becomes -1, revealed and open false, second-placed and shown 0 and declared empty. The hand becomes empty but for the card with the place to x − 1, if to x is not 0, which gets the place 0. held falls by 1 where it is not 0. for-round becomes empty, keeps, control, debugs and scans 0, confirmed and renewed false
+//   - cleared every slot whose bit (1 for register 1, 2, 4, 8, 16) is not set in detail becomes empty; in the others command becomes that of card, if card has one. In all slots placed becomes -1, revealed and open false, second-placed and shown 0 and declared empty. The hand becomes empty but for the card with the place to x − 1, if to x is not 0, which gets the place 0. held falls by 1 where it is not 0. for-round becomes empty, keeps, control, debugs, scans and down-from 0, confirmed and renewed false
 //   - placed slot detail (0…4): card, command that of card (none for 0), placed n: place in the hand, -1 none, -2 a pause, whose command is p; second, second-placed and shown become 0, unseen and stuck false, open whether the entry open is 1
-//   - chose faces detail (255: -1); announcing is whether n is 1; keeps to x
+//   - chose faces detail (255: -1); announcing is whether n is 1; keeps to x, down-from to y
 //   - drawn slot detail (0…4) becomes empty but for declared and held, with card and unseen true; draw falls by 1, and known loses its first entry
 //   - confirmed confirmed becomes true
 //   - renewed renewed becomes true, the hand empty, keeps 0; another is dealt
@@ -41,7 +41,7 @@
 //   - mirrored – a shot of by is reflected
 //   - damaged damage rises by n; detail: cause
 //   - locked slot detail (0…4): card, command n, placed at x; locked becomes true, unseen false, held at y, second to x, second-placed to y; the rest stays
-//   - died on-board, announced, announcing become false; velocity and spin 0; detail: cause
+//   - died on-board, announced, announcing become false; down-from, velocity and spin 0; detail: cause
 //   - eliminated out becomes true; its cards go to spent
 //   - touched touched n; at
 //   - archived archive at, archive-facing detail
@@ -55,7 +55,7 @@
 //   - virtual virtual becomes true
 //   - asked asked: id is 65536 × round + the low 16 bits of n; kind detail; power at x; register at y; about by; default is the low byte to x + 256 × the low byte to y
 //   - answered asked becomes empty; – n: the low 16 bits of the id; to: the answer, as in asked
-//   - left out becomes true, on-board, announced and announcing false, asked empty; velocity and spin 0; its cards go to spent; if it is the leader, that becomes the robot with the most points, or 0 (see scored)
+//   - left out becomes true, on-board, announced and announcing false, asked empty; down-from, velocity and spin 0; its cards go to spent; if it is the leader, that becomes the robot with the most points, or 0 (see scored)
 //   - declares slot detail (0…4): second card, second-placed n, declared the set of powers at x, at y, to x, to y, and open true if the entry open is 1 and it is not revealed; with detail 5 that set becomes for-round
 //   - lost cards loses the one with the index n, from 0, which goes to spent; detail: power; if to x is not 0, the open slot of the event's register gets the command to x: its card reads as without it; by: the robot that destroys it
 //   - used the card of the power detail (of several, the one with the most charges) has n charges left; to y 1 adds the power to for-round; to x: how much it did, such as points taken; by: the robot it is used on

@@ -10,11 +10,11 @@
 //
 // slots are five places of the hand, counted from 0; -1 leaves a register empty (required
 // for locked and stuck ones), -2 is a pause. faces is a direction 0…3 if the robot
-// chooses its facing, or -1. down announces a power-down. extras, in the order of the
-// registers, holds what is added to a card: register 1…5, second and declared, and
-// for-round what is declared for the round, all as in the view; keeps is 1 + the place of
-// a card that is kept aside, and debugs 1 + the index in cards of the bug that the card
-// debugger removes.
+// chooses its facing, or -1. down announces a power-down; down-from is the damage from
+// which one is announced when the round ends, or 0. extras, in the order of the registers,
+// holds what is added to a card: register 1…5, second and declared, and for-round what is
+// declared for the round, all as in the view; keeps is 1 + the place of a card that is kept
+// aside, and debugs 1 + the index in cards of the bug that the card debugger removes.
 //
 // An answer has question (the id) and choice instead; the choices of return-down,
 // stay-down, use, bug and swap are 0 no, 1 yes; those of facing are the directions 0…3;

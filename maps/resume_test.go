@@ -57,6 +57,8 @@ func randomInput(src *coretest.Source, g *core.Game) core.Input {
 		return core.Input{Kind: core.Renewal, Seat: int8(d.Seat), Round: round}
 	case 4:
 		return coretest.Garbage(src, g)
+	case 5:
+		return core.Input{Kind: core.ShutDown, Seat: int8(d.Seat), Round: round}
 	}
 	view := g.View(d.Seat)
 	return coretest.Decide(src, &view, d)

@@ -164,6 +164,7 @@ func (t *table) robot(s *scenario.Scenario, goals int) scenario.Robot {
 	if power := t.powerIf("power"); power != nil {
 		r.Power = *power
 	}
+	r.DownFrom = t.number("down_from", 1, maxDamageOf(s.Rules), 0)
 	if kept := t.deckCards("kept", 1); len(kept) > 0 {
 		r.Kept = kept[0]
 	}

@@ -193,6 +193,7 @@ touched = 1
 archive = [2, 0, "s"]
 virtual = true
 power = "announced"
+down_from = 9
 velocity = [-6, 6]
 spin = -6
 [[robot]]
@@ -231,7 +232,7 @@ preview = true
 			ID: "A", Facing: grid.East, Model: core.Peach, Damage: 9, Lives: &two, Touched: 1,
 			Program: []scenario.Instruction{{Command: core.Move2, Priority: 700}, {Command: core.RotateLeft}, {Command: core.Pause}, {}},
 			Hand:    []core.Card{1, 84},
-			Archive: &scenario.Pose{At: at(2, 0), Facing: grid.South}, Virtual: true, Power: scenario.Announced,
+			Archive: &scenario.Pose{At: at(2, 0), Facing: grid.South}, Virtual: true, Power: scenario.Announced, DownFrom: 9,
 			Velocity: at(-6, 6), Spin: -6,
 		}, {ID: "B", Facing: grid.West, Power: scenario.On}},
 		Expect: []scenario.Expect{{

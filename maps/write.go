@@ -233,6 +233,7 @@ func (w *tomlWriter) robot(r *scenario.Robot) {
 	if r.Power != "" && r.Power != scenario.On {
 		w.quote("power", string(r.Power))
 	}
+	w.number("down_from", r.DownFrom)
 	if r.Velocity != (grid.Pos{}) {
 		w.set("velocity", "%s", posText(r.Velocity))
 	}

@@ -184,6 +184,9 @@ func (d generator) robot(s *scenario.Scenario, id string, at grid.Pos, goals, li
 	for _, n := range d.Perm(core.DeckSize)[:d.IntN(core.FullHand+1)] {
 		r.Hand = append(r.Hand, core.Card(n+1))
 	}
+	if d.chance(20) {
+		r.DownFrom = 1 + d.IntN(limit-1)
+	}
 	if d.chance(30) {
 		r.Archive = &scenario.Pose{At: at, Facing: d.direction()}
 	}

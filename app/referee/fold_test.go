@@ -197,12 +197,14 @@ func (f *fold) applyToRobot(r, e object) bool {
 		leaveBoard(r)
 		delete(r, "announced")
 		delete(r, "will-announce")
+		delete(r, "down-from")
 	case "left":
 		defer f.lead(r)
 		leaveBoard(r)
 		delete(r, "asked")
 		delete(r, "announced")
 		delete(r, "will-announce")
+		delete(r, "down-from")
 		r["out"] = true
 		f.spend(r)
 	case "eliminated":

@@ -39,7 +39,7 @@ func (f *fold) applyToProgram(r, e object) bool {
 			}
 		}
 		hand := list(r, "hand")
-		for _, key := range []string{"hand", "hand-count", "confirmed", "renewed", "for-round", "keeps", "control", "debugs", "scans"} {
+		for _, key := range []string{"hand", "hand-count", "confirmed", "renewed", "for-round", "keeps", "control", "debugs", "scans", "down-from"} {
 			delete(r, key)
 		}
 		if at := number(e, "kept-card"); at >= 0 {
@@ -91,6 +91,7 @@ func (f *fold) applyToProgram(r, e object) bool {
 			set(r, "chosen-facing", direction(e["facing"]))
 		}
 		set(r, "will-announce", e["power-down"])
+		set(r, "down-from", e["down-from"])
 		set(r, "keeps", number(e, "kept-card")+1)
 	case "faced":
 		set(r, "facing", north(e["facing"]))

@@ -184,6 +184,7 @@ func inputValues(in *core.Input) map[string]any {
 			facing = grid.Direction(in.Program.Facing).Letter()
 		}
 		values["program"], values["facing"], values["power-down"] = in.Program.Slots, facing, in.Program.PowerDown
+		values["down-from"] = in.Program.DownFrom
 		values["keeps"], values["debugs"] = in.Program.Keeps, in.Program.Debugs
 		values["extras"], values["for-round"] = append([]wire.Extra{}, wire.ExtrasOf(&in.Program)...), in.Program.ForRound
 	case core.Answer:

@@ -47,6 +47,8 @@ func randomGame(t *testing.T, seed uint64) *maps.Game {
 			in = core.Input{Kind: core.CallLast, Round: in.Round, Seat: core.NoSeat}
 		case seed%3 == 0 && src.Chance(1):
 			in = core.Input{Kind: core.SeatLeft, Round: in.Round, Seat: in.Seat}
+		case d.Kind == core.AskProgram && src.Chance(2):
+			in = core.Input{Kind: core.ShutDown, Round: in.Round, Seat: in.Seat}
 		}
 		if _, err := r.Apply(in); err != nil && in.Kind != core.TimeUp && in.Kind != core.CallLast { // of a seat that has decided already
 			t.Fatal(err)

@@ -200,5 +200,6 @@ func placeProgram(r *core.Robot, program core.Program) {
 			slot.Command, slot.Placed = core.Pause, choice
 		}
 	}
-	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.Keeps, r.Debugs = program.ForRound, program.Facing, program.PowerDown, program.Keeps, program.Debugs
+	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.DownFrom = program.ForRound, program.Facing, program.PowerDown, program.DownFrom
+	r.Keeps, r.Debugs = program.Keeps, program.Debugs
 }

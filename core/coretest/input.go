@@ -88,7 +88,11 @@ func Program(src *Source, v *core.View, complete bool) core.Program {
 	if r.ChoosesFacing && src.Chance(70) {
 		p.Facing = core.Choice(src.Below(4))
 	}
-	p.PowerDown = src.Chance(12) && (r.Damage > 0 || !v.Setup().Rules.DamagedOnly)
+	down := src.Below(100)
+	p.PowerDown = down >= 88 && (r.Damage > 0 || !v.Setup().Rules.DamagedOnly)
+	if down < int(v.Setup().Rules.DestroyedAt) {
+		p.DownFrom = int8(down)
+	}
 	spend(src, r, &p, rest) // last: how much it draws from src depends on the cards
 	return p
 }
@@ -141,7 +145,7 @@ func spend(src *Source, r *core.Robot, p *core.Program, rest []core.Choice) {
 }
 
 // Garbage returns an input without regard to the rules, though often close to
-// them: most are illegal, some are not. It may be a TimeUp for any seat.
+// them: most are illegal, some are not. It may be a TimeUp or ShutDown for any seat.
 func Garbage(src *Source, g *core.Game) core.Input {
 	s := g.State()
 	in := core.Input{
@@ -211,6 +215,9 @@ func garbledProgram(src *Source) core.Program {
 	if src.Chance(30) {
 		p.Facing = core.Choice(src.Between(-3, 5))
 	}
-	p.PowerDown = src.Chance(20)
+	down := src.Below(100)
+	if p.PowerDown = down >= 80; down < 20 {
+		p.DownFrom = int8(13 * down)
+	}
 	return p
 }

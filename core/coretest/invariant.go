@@ -174,6 +174,8 @@ func checkTiming(setup *core.Setup, s *core.State, r *core.Robot) error {
 		return fmt.Errorf("has confirmed %v", r.Slots)
 	case r.WillAnnounce && !programming && s.Phase != core.Finished && s.Phase != core.Register1:
 		return fmt.Errorf("keeps its power-down secret in phase %d", s.Phase)
+	case r.DownFrom < 0 || r.DownFrom >= setup.Rules.DestroyedAt || r.DownFrom > 0 && (!r.OnBoard || s.Phase == core.Returning || programming && r.Down):
+		return fmt.Errorf("announces a power-down from %d damage in phase %d", r.DownFrom, s.Phase)
 	case r.WillAnnounce && setup.Rules.DamagedOnly && r.Damage == 0 && programming && !r.Down:
 		return fmt.Errorf("announces a power-down undamaged")
 	case r.Asked.ID != 0 && (r.Out || s.Phase == core.Finished && r.Asked.Kind != core.AskStayDown && r.Asked.Kind != core.AskProbe):

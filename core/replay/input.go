@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ import (
 //
 //	round seat kind …          seats from 1; time-up of all and last-rounds have seat 0
 //	3 1 confirm 4 0 p - 8 e down
+//	3 1 confirm 4 0 p - 8 - down-from 6
 //	3 1 confirm 4!brakes 0&5 1 2 3 - keep 6 debug 0 for gear-lock
 //	3 2 answer 12801 1
 //	3 2 order brakes ask when-destroyed
@@ -23,7 +25,7 @@ import (
 // A program is, for each register, the index of a card in the hand (from 0), p
 // for a pause or - for none, then & and the index of a second card, and ! and
 // the id of each power declared for it; then the chosen facing or -, "down" with
-// a power-down, "keep" and the index of the card kept aside, "debug" and the index
+// a power-down, "down-from" and the damage from which one is announced later, "keep" and the index of the card kept aside, "debug" and the index
 // among the robot's cards of the bug that is removed, and "for" with the powers
 // declared for the round. An order is that for using the card and that for giving it
 // up against damage. A use has the choice, 0 for a card without one.
@@ -61,6 +63,9 @@ func formatProgram(p *core.Program) (line string) {
 	line += " " + facing
 	if p.PowerDown {
 		line += " down"
+	}
+	if p.DownFrom > 0 {
+		line += " down-from " + strconv.Itoa(int(p.DownFrom))
 	}
 	if p.Keeps > 0 {
 		line += " keep " + strconv.Itoa(int(p.Keeps)-1)
@@ -206,6 +211,11 @@ func parseProgram(p *core.Program, words []string) error {
 	if p.Keeps, err = place(&words, "keep", core.MaxHand); err != nil {
 		return err
 	}
+	from, err := place(&words, "down-from", math.MaxInt8+1)
+	if err != nil || from == 1 { // 1 + none
+		return errSyntax
+	}
+	p.DownFrom = int8(max(1, from) - 1)
 	if n := len(words); n == core.RegisterCount+2 && words[n-1] == "down" {
 		p.PowerDown = true
 		words = words[:n-1]

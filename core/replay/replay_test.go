@@ -272,7 +272,7 @@ func TestLongStoryForgetsItsBeginning(t *testing.T) {
 // FuzzParseInput parses any line; the result must survive formatting and
 // parsing again.
 func FuzzParseInput(f *testing.F) {
-	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal", "3 1 confirm 4!brakes 0&5 1 2&0!brakes -!abort-switch n down for abort-switch brakes", "3 2 order brakes ask when-destroyed", "3 2 use scanner 9", "3 0 last-rounds", "3 1 confirm 4 0 1 2 3 - down keep 6 debug 0 for gear-lock"} {
+	for _, line := range []string{"3 1 confirm 4 0 p - 8 e down", "1 2 draft - - - - - -", "3 2 answer 12801 1", "2 0 time-up", "2 3 time-up", "2 8 seat-left", "2 1 renewal", "3 1 confirm 4!brakes 0&5 1 2&0!brakes -!abort-switch n down for abort-switch brakes", "3 2 order brakes ask when-destroyed", "3 2 use scanner 9", "3 0 last-rounds", "3 2 shut-down", "3 1 confirm 4 0 1 2 3 - down-from 6", "3 1 draft 4 0 1 2 3 - down down-from 127 keep 6 for gear-lock", "3 1 confirm 4 0 1 2 3 - down keep 6 debug 0 for gear-lock"} {
 		if _, err := replay.ParseInput(line); err != nil {
 			f.Fatalf("%q: %v", line, err)
 		}

@@ -114,7 +114,7 @@ func (r *Robot) solution(program []Instruction, hand []core.Card, free int) (p c
 		p.Keeps = uint8(take(r.Kept.Command(), r.Kept.Priority(), true) + 1)
 		ok = ok && p.Keeps > 0
 	}
-	p.ForRound, p.PowerDown = r.ForRound, r.Power == Announced
+	p.ForRound, p.PowerDown, p.DownFrom = r.ForRound, r.Power == Announced, int8(r.DownFrom)
 	return p, ok
 }
 

@@ -71,7 +71,7 @@ func (r *Robot) coreRobot(setup *core.Setup, players, flag int) core.Robot {
 		robot.Archive, robot.ArchiveFacing = r.Archive.At, r.Archive.Facing
 	}
 	robot.Virtual = r.Virtual
-	robot.Announced = r.Power == Announced
+	robot.Announced, robot.DownFrom = r.Power == Announced, int8(r.DownFrom)
 	if r.Power == Down {
 		robot.Down, robot.DownUntil = true, 1
 	}

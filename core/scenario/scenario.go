@@ -54,6 +54,7 @@ type Robot struct {
 	Archive  *Pose      // nil: where it stands
 	Virtual  bool
 	Power    Power
+	DownFrom int      // the damage from which it announces a power-down when the round ends (W1); 0: none
 	Velocity grid.Pos // fields per register phase, −6…6 each
 	Spin     int      // quarter turns per register phase, −6…6
 }

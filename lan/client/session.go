@@ -50,7 +50,7 @@ func (s *session) Do(in core.Input) error {
 	switch {
 	case s.closed || s.finished || c.leaving:
 		return table.ErrEnded
-	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft:
+	case in.Kind.FromHost():
 		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
 	case st.seat == core.NoSeat:
 		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}

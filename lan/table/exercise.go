@@ -68,7 +68,7 @@ func (x *Exercise) Do(in core.Input) error {
 	switch {
 	case x.closed || x.over:
 		return ErrEnded
-	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft || in.Kind == core.CallLast:
+	case in.Kind.FromHost():
 		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput}
 	}
 	in.Seat = 0

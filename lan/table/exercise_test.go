@@ -136,7 +136,7 @@ func TestExerciseRejectsIllegalInput(t *testing.T) {
 	twice, _ := sc.Solution()
 	twice.Slots[1] = twice.Slots[0]
 	for _, in := range []core.Input{
-		{Kind: core.Confirm, Round: 1, Program: twice}, {Kind: core.TimeUp, Round: 1}, {Kind: core.SeatLeft, Round: 1},
+		{Kind: core.Confirm, Round: 1, Program: twice}, {Kind: core.TimeUp, Round: 1}, {Kind: core.SeatLeft, Round: 1}, {Kind: core.ShutDown, Round: 1},
 	} {
 		var illegal *core.Illegal
 		if err := x.Do(in); !errors.As(err, &illegal) {

@@ -55,7 +55,7 @@ func (s *seat) Do(in core.Input) error {
 	switch {
 	case s.closed || s.finished:
 		return ErrEnded
-	case in.Kind == core.TimeUp || in.Kind == core.SeatLeft || in.Kind == core.CallLast:
+	case in.Kind.FromHost():
 		return &core.Illegal{Rule: "C7", Code: core.NoSuchInput} // only the table may send these
 	case s.number == core.NoSeat:
 		return &core.Illegal{Rule: "D7", Code: core.NoSuchSeat}

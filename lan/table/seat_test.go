@@ -64,6 +64,7 @@ func TestIllegalInputsChangeNothing(t *testing.T) {
 			{l, core.Input{Kind: core.TimeUp, Round: 1}, core.NoSuchInput},
 			{l, core.Input{Kind: core.SeatLeft, Round: 1}, core.NoSuchInput},
 			{l, core.Input{Kind: core.SeatLeft, Seat: 1, Round: 1}, core.NoSuchInput},
+			{l, core.Input{Kind: core.ShutDown, Seat: 1, Round: 1}, core.NoSuchInput},
 			{l, core.Input{Kind: core.Confirm, Round: 2, Program: core.NoProgram}, core.StaleRound},
 			{l, core.Input{Kind: core.Confirm, Round: 1, Program: core.NoProgram}, core.SlotEmpty},
 			{l, core.Input{Kind: core.Draft, Round: 1, Program: same}, core.CardTwice},

@@ -488,14 +488,14 @@ def fold(state, event):
             slot.update({"placed": -1, "revealed": False, "second-placed": 0, "declared": "", "open": False, "shown": 0,
                          "held": max(0, slot.get("held", 0) - 1)})
         r.update({"hand": r["hand"][tx - 1:tx] if tx else [], "confirmed": False, "renewed": False, "for-round": "",
-                  "keeps": 0, "control": 0, "debugs": 0, "scans": 0})
+                  "keeps": 0, "control": 0, "debugs": 0, "scans": 0, "down-from": 0})
     elif name == "placed":
         slots[detail].update(card=card, command="p" if n == -2 else kind(card), placed=n,
                              second=0, unseen=False, stuck=False, open=is_open == 1, shown=0)
         slots[detail]["second-placed"] = 0
     elif name == "chose":
         r["faces"], r["announcing"] = (-1 if detail == 255 else detail), n != 0
-        r["keeps"] = tx
+        r["keeps"], r["down-from"] = tx, ty
     elif name == "drawn":
         slots[detail] = {"card": card, "placed": -1, "unseen": True, "declared": slots[detail].get("declared", ""),
                          "held": slots[detail].get("held", 0)}
@@ -530,7 +530,7 @@ def fold(state, event):
     elif name == "unlocked":
         slots[detail] = empty()
     elif name == "died":
-        r.update({"on-board": False, "announced": False, "announcing": False, "velocity": [0, 0], "spin": 0})
+        r.update({"on-board": False, "announced": False, "announcing": False, "down-from": 0, "velocity": [0, 0], "spin": 0})
     elif name == "eliminated":
         r["out"] = True
         spend(state, r)
@@ -558,7 +558,7 @@ def fold(state, event):
         r["asked"] = None
     elif name == "left":
         r.update({"out": True, "on-board": False, "asked": None, "announced": False, "announcing": False,
-                  "velocity": [0, 0], "spin": 0})
+                  "down-from": 0, "velocity": [0, 0], "spin": 0})
         spend(state, r)
         if state.get("leader", 0) == robot + 1:
             state["leader"] = first(state)

@@ -17,6 +17,7 @@ type Input struct {
 	Faces *int   `json:"faces,omitempty"`
 	Down  bool   `json:"down,omitempty"`
 
+	DownFrom int        `json:"down-from,omitempty"`
 	Extras   []Extra    `json:"extras,omitempty"`
 	ForRound string     `json:"for-round,omitempty"`
 	Keeps    int        `json:"keeps,omitempty"`
@@ -59,7 +60,7 @@ func InputOf(id, game int, in core.Input) (*Input, error) {
 		}
 		faces := int(in.Program.Facing)
 		w.Faces, w.Down, w.ForRound = &faces, in.Program.PowerDown, declared(in.Program.ForRound)
-		w.Extras, w.Keeps, w.Debugs = ExtrasOf(&in.Program), int(in.Program.Keeps), int(in.Program.Debugs)
+		w.DownFrom, w.Extras, w.Keeps, w.Debugs = int(in.Program.DownFrom), ExtrasOf(&in.Program), int(in.Program.Keeps), int(in.Program.Debugs)
 	case core.Answer:
 		w.Question, w.Choice = in.Question, int(in.Choice)
 	case core.SetOrder:
@@ -106,8 +107,8 @@ func (w *Input) check() error {
 		return fmt.Errorf("do is %.20q, which is no input", w.Do)
 	case programs && (len(w.Slots) != core.RegisterCount || w.Faces == nil):
 		return fmt.Errorf("slots or faces: a program has %d slots and faces", core.RegisterCount)
-	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.Extras != nil || w.ForRound != "" || w.Keeps != 0 || w.Debugs != 0):
-		return fmt.Errorf("slots, faces, down, extras, for-round, keeps or debugs: %s has none", w.Do)
+	case !programs && (w.Slots != nil || w.Faces != nil || w.Down || w.DownFrom != 0 || w.Extras != nil || w.ForRound != "" || w.Keeps != 0 || w.Debugs != 0):
+		return fmt.Errorf("slots, faces, down, down-from, extras, for-round, keeps or debugs: %s has none", w.Do)
 	case kind != core.Answer && w.Question != 0 || kind != core.Answer && kind != core.UseCard && w.Choice != 0:
 		return fmt.Errorf("question or choice: %s has none", w.Do)
 	case kind != core.SetOrder && (kind != core.UseCard && w.Power != "" || w.Use != 0 || w.Against != 0):
@@ -143,6 +144,9 @@ func (w *Input) Input() (core.Input, error) {
 	p := &in.Program
 	if p.Facing, p.PowerDown = core.Choice(*w.Faces), w.Down; int(p.Facing) != *w.Faces {
 		return in, &core.Illegal{Rule: "D5", Code: core.NoFacing}
+	}
+	if p.DownFrom = int8(w.DownFrom); int(p.DownFrom) != w.DownFrom {
+		return in, &core.Illegal{Rule: "W1", Code: core.NoSuchChoice}
 	}
 	for n, c := range w.Slots {
 		if p.Slots[n] = core.Choice(c); int(p.Slots[n]) != c {

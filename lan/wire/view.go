@@ -73,6 +73,7 @@ type Robot struct {
 	DownUntil     uint16   `json:"down-until,omitempty"`
 	Announced     bool     `json:"announced,omitempty"`
 	Announcing    bool     `json:"announcing,omitempty"`
+	DownFrom      int8     `json:"down-from,omitempty"`
 	ChoosesFacing bool     `json:"chooses-facing,omitempty"`
 	Faces         int8     `json:"faces"`
 	Confirmed     bool     `json:"confirmed,omitempty"`
@@ -160,7 +161,7 @@ func robotOf(r *core.Robot) Robot {
 		Robot: robot(r.Model), Damage: r.Damage, Lives: r.Lives, Velocity: posOf(r.Velocity), Spin: r.Spin,
 		Archive: posOf(r.Archive), ArchiveFacing: facing(r.ArchiveFacing), Home: posOf(r.Home), HomeFacing: facing(r.HomeFacing),
 		Goals: positions(r.Goals[:r.GoalCount]), GoalSecret: r.GoalSecret, Touched: r.Touched,
-		Down: r.Down, DownUntil: r.DownUntil, Announced: r.Announced, Announcing: r.WillAnnounce,
+		Down: r.Down, DownUntil: r.DownUntil, Announced: r.Announced, Announcing: r.WillAnnounce, DownFrom: r.DownFrom,
 		ChoosesFacing: r.ChoosesFacing, Faces: int8(r.ChosenFacing), Confirmed: r.Confirmed, Renewed: r.Renewed,
 		Hand:  mapSlice(r.Hand[:r.HandCount], func(c core.Card) uint16 { return uint16(c) }),
 		Slots: mapSlice(r.Slots[:], slotOf),
@@ -289,7 +290,7 @@ func (w *Robot) robot() core.Robot {
 		Archive: w.Archive.pos(), ArchiveFacing: grid.Direction(w.ArchiveFacing),
 		Home: w.Home.pos(), HomeFacing: grid.Direction(w.HomeFacing),
 		GoalCount: uint8(len(w.Goals)), GoalSecret: w.GoalSecret, Touched: w.Touched,
-		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, WillAnnounce: w.Announcing,
+		Down: w.Down, DownUntil: w.DownUntil, Announced: w.Announced, WillAnnounce: w.Announcing, DownFrom: w.DownFrom,
 		ChoosesFacing: w.ChoosesFacing, ChosenFacing: core.Choice(w.Faces), Confirmed: w.Confirmed, Renewed: w.Renewed,
 		HandCount: uint8(len(w.Hand)), ForRound: w.ForRound, Memory: w.Memory.memory(), Keeps: w.Keeps, Control: w.Control,
 		Seeks: w.Seeks, Debugs: w.Debugs, Scans: w.Scans, Points: w.Points, Credits: w.Credits,

@@ -441,6 +441,8 @@ func TestRejectsInvalidMessages(t *testing.T) {
 		`{"kind":"command","body":{"id":1,"do":"start","with":{"x":1}}}`, `{"kind":"command","body":{"id":1,"do":"say","with":{"on":true}}}`,
 		`{"kind":"command","body":{"id":-1,"do":"start"}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"time-up"}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"shut-down"}}`,
+		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"renewal","down-from":6}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":1,"do":"seat-left"}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":8,"round":1,"do":"renewal"}}`,
 		`{"kind":"input","body":{"id":1,"game":1,"seat":0,"round":70000,"do":"renewal"}}`,

@@ -52,7 +52,7 @@ func (d *Draft) FreeCount() int {
 // Empty reports whether no card has been placed or kept aside, and nothing declared.
 func (d *Draft) Empty() bool {
 	p := d.Program
-	p.Facing, p.PowerDown = core.NoProgram.Facing, core.NoProgram.PowerDown
+	p.Facing, p.PowerDown, p.DownFrom = core.NoProgram.Facing, core.NoProgram.PowerDown, core.NoProgram.DownFrom
 	return p == core.NoProgram
 }
 
@@ -175,7 +175,7 @@ func (d *Draft) Remove(n int) bool {
 // Clear returns all cards to the hand, takes back what is declared, and reports whether there was anything.
 func (d *Draft) Clear() bool {
 	had, p := !d.Empty(), core.NoProgram
-	p.Facing, p.PowerDown = d.Program.Facing, d.Program.PowerDown
+	p.Facing, p.PowerDown, p.DownFrom = d.Program.Facing, d.Program.PowerDown, d.Program.DownFrom
 	d.Program = p
 	d.ResetCursor()
 	return had
