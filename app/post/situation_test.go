@@ -86,6 +86,7 @@ func written(random *rand.Rand, s *orders.Situation, p *core.Program) (text stri
 	priced := random.IntN(2) == 0
 	exact = priced
 	empty := false
+	alone := priced && p.Extras == [core.RegisterCount]core.Extra{} // cards by their priorities alone
 	var parts []string
 	for n, choice := range p.Slots {
 		c, card := commandOf(own, choice)
@@ -108,9 +109,10 @@ func written(random *rand.Rand, s *orders.Situation, p *core.Program) (text stri
 			}
 			word, exact = orders.Notation(i), false
 		case card.InDeck() && priced:
-			word = []string{
-				fmt.Sprintf("%s/%d", c, card.Priority()), fmt.Sprintf("%s (%d)", c, card.Priority()), fmt.Sprint(card.Priority()),
-			}[random.IntN(3)]
+			word = fmt.Sprintf([]string{"%s/%d", "%s (%d)", "%s, %d"}[random.IntN(2)], c, card.Priority())
+			if alone {
+				word = fmt.Sprint(card.Priority())
+			}
 		case c != core.NoCommand && random.IntN(2) == 0:
 			word = inWords[lang][c]
 			exact = exact && c == core.Pause
@@ -188,7 +190,7 @@ func means(s *orders.Situation, p *core.Program, exact bool) string {
 func TestReadsProgramsOfGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 4))
 	programs, byRules := 0, map[string]int{}
-	eachProgram(t, 400, func(g *core.Game, s *orders.Situation, p core.Program) {
+	eachProgram(t, 110, func(g *core.Game, s *orders.Situation, p core.Program) {
 		text, exact := written(random, s, &p)
 		r := post.ReadFor([]byte(text), s)
 		if r.Unclear != nil {
@@ -212,7 +214,7 @@ func TestReadsProgramsOfGames(t *testing.T) {
 		byRules[s.Setup.Rules.ID]++
 	})
 	t.Logf("%d programs: %v", programs, byRules)
-	if programs < 2000 {
+	if programs < 1500 {
 		t.Errorf("only %d programs", programs)
 	}
 }

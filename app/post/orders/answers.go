@@ -54,6 +54,7 @@ func (o *Orders) Answer(q core.Question, s *core.State, setup *core.Setup, seat 
 var (
 	standingHead = regexp.MustCompile(`^(?:standing(?: orders?)?|dauer(?:befehle?|auftrag|auftraege)|(?:ordres? )?permanents?) ?:? ?`)
 	keptHead     = regexp.MustCompile(`^(?:kept(?: aside)?|keeps?|behalten|behalte|garde[er]?|gardee?) ?: ?`)
+	declaredHead = regexp.MustCompile(`^(?:declared?|deklariert?|declarees?) ?: ?`)
 	fields       = regexp.MustCompile(`(\d) ?, ?(\d)`)
 	onceMore     = regexp.MustCompile(` (?:and )?(?:then|dann|danach|puis|ensuite) `)
 	plainSay     = regexp.MustCompile(`^(?:yes|no|ja|nein|oui|non|nothing|credits|[nesw]|\d+,\d+(?: [a-z]+)?)$`)
@@ -62,6 +63,9 @@ var (
 	registerSay  = regexp.MustCompile(`^register [1-5]$`)
 	standingSay  = regexp.MustCompile(`^([a-z]+(?:-[a-z0-9]+)*) ?:? (?:(use|einsetzen|utiliser|damage|schaden|degats) )?(.*)$`)
 )
+
+// none are words for nothing, where something may be declared or kept.
+var none = []string{"", "-", "no", "none", "nothing", "nein", "nichts", "keine", "non", "rien", "aucun", "aucune"}
 
 // says are words of answers in other languages.
 var says = map[string]string{
@@ -82,17 +86,26 @@ var orderWords = map[string]core.Order{
 // anything else.
 func (r *reader) answersForGame(line int, text string) (u *Unclear, ok bool) {
 	if head := keptHead.FindString(text); head != "" {
+		if slices.Contains(none, text[len(head):]) {
+			return nil, true
+		}
 		return r.keep(line, text[len(head):]), true
 	}
-	standing := false
+	standing, declared := false, false
 	for part := range strings.FieldsFuncSeq(fields.ReplaceAllString(answerHead.ReplaceAllString(text, ""), "$1\x00$2"), func(c rune) bool { return c == ',' || c == ';' }) {
 		part = strings.Trim(strings.ReplaceAll(part, "\x00", ","), " .")
 		if head := standingHead.FindString(part); head != "" && len(head) < len(part) {
-			part, standing = part[len(head):], true
+			part, standing, declared = part[len(head):], true, false
+		} else if head := declaredHead.FindString(part); head != "" {
+			part, standing, declared = part[len(head):], false, true
 		}
-		if standing {
+		switch {
+		case standing:
 			u = r.stand(line, part)
-		} else {
+		case declared && slices.Contains(none, part):
+		case declared:
+			u = r.declare(line, part)
+		default:
 			about, said, _ := strings.Cut(part, ":")
 			about, said = strings.TrimSpace(about), strings.TrimSpace(said)
 			if said == "" || !r.answerable(about, said) {

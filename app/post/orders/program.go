@@ -318,6 +318,9 @@ func (r *reader) lengths() (all []string) {
 	return all
 }
 
+// conditionText is how a condition is written.
+const conditionText = "if damage >= %d: power-down"
+
 // apply notes what a piece says besides commands.
 func (r *reader) apply(line int, p piece) *Unclear {
 	switch p.kind {
@@ -335,7 +338,7 @@ func (r *reader) apply(line int, p piece) *Unclear {
 		if p.number < 1 || p.number >= int(r.rules.DestroyedAt) {
 			return r.unclear(line, OtherIf, "if damage >= 6: power-down")
 		}
-		text := fmt.Sprintf("if damage >= %d: power-down", p.number)
+		text := fmt.Sprintf(conditionText, p.number)
 		if len(r.conditions) > 0 && r.conditions[0] != text {
 			return r.unclear(line, OtherIf, r.conditions[0], text)
 		}
@@ -438,6 +441,14 @@ func (r *reader) options() bool {
 	return len(r.rules.Cards) > 0
 }
 
+// pauses reports whether there are robots that can pause.
+func (r *reader) pauses() bool {
+	if r.game != nil {
+		return r.game.Setup.Abilities
+	}
+	return r.rules.Abilities
+}
+
 // direction returns the facing of a word. An o is east in German and west in French.
 func (r *reader) direction(line int, word string) (core.Choice, *Unclear) {
 	if word == "o" {
@@ -486,7 +497,7 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 			} else if (register.Second != core.NoCommand || register.Declared != core.Declared{}) && !r.options() {
 				return r.unclear(line, NoOptions)
 			}
-			if slices.Contains(r.rules.OmittedKinds, p.command) || p.command == core.Pause && !r.rules.Abilities {
+			if slices.Contains(r.rules.OmittedKinds, p.command) || p.command == core.Pause && !r.pauses() {
 				return r.unclear(line, NotInDeck, r.lengths()...)
 			}
 			if old { // the register of the command before

@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -294,6 +295,9 @@ func (s *Situation) program(o *Orders) (p core.Program, missing int) {
 		}
 	}
 	p.Facing, p.PowerDown = o.Facing, o.PowerDown
+	for _, text := range o.Conditions {
+		_, _ = fmt.Sscanf(text, conditionText, &p.DownFrom) // it was written with it
+	}
 	var ids []string
 	for _, id := range o.Declared {
 		if _, bug, debugs := strings.Cut(id, ": "); debugs {
@@ -387,7 +391,9 @@ func (r *reader) numbered(line int, pieces []piece) ([]piece, *Unclear) {
 		case firmly[x.at] || all:
 			pieces[x.of].cards.Command, pieces[x.of].cards.Priority = c.Command(), n
 			drop[x.at] = true
-		case !ok || x.of >= 0 && c.Command() == pieces[x.of].command: // one card, or two?
+		case !ok:
+		case x.of >= 0 && c.Command() == pieces[x.of].command: // one card, or two?
+			return nil, r.unclear(line, Doubtful, scenario.Instruction{Command: c.Command(), Priority: n}.String())
 		default:
 			pieces[x.at] = piece{kind: weak, text: pieces[x.at].text, command: c.Command(), cards: scenario.Instruction{Command: c.Command(), Priority: n}}
 		}

@@ -191,7 +191,7 @@ var rows = slices.Concat(
 	say(provisional, 0, `provisional(?:ly)?\b`, `preliminary\b`, `tentative(?:ly)?\b`, `provisorisch(?:e[rns]?)?\b`, `vorlaeufig(?:e[rns]?)?\b`, `provisoires?\b`, `provisoirement\b`, `a titre provisoire\b`),
 	say(doubt, 0, `or\b`, `oder\b`, `ou\b`, `maybe\b`, `perhaps\b`, `vielleicht\b`, `eventuell\b`, `evtl\b`, `peut-etre\b`, `probably\b`, `wahrscheinlich\b`, `twice\b`, `zweimal\b`, `dreimal\b`, `doppelt\b`, `double\b`,
 		`deux fois\b`, `\d ?x\b`, `x ?\d\b`, `again\b`, `nochmals?\b`, `noch einmal\b`, `encore\b`, `not\b`, `nicht\b`, `pas\b`, `never\b`, `nie\b`, `either\b`, `entweder\b`, `soit\b`, `\?`, `repeat\b`, `random\b`, `any\b`, `beliebig\b`),
-	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+(?:: ?[a-z0-9-]+)?)`),
+	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+|debugger: ?[a-z0-9-]+)`),
 	say(number, 0, `\d+`),
 	say(stop, 0, `:`),
 	say(unknown, 0, // what has nothing to do with the orders in it
