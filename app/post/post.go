@@ -25,6 +25,16 @@ type Reading struct {
 
 // Read reads a mail, or a text of orders alone, by rules.
 func Read(source []byte, rules *core.RuleSet) Reading {
+	return readWith(source, func(body letter.Body) (orders.Orders, string, error) { return orders.Read(body, rules) })
+}
+
+// ReadFor reads a mail, or a text of orders alone, for a robot in a game.
+func ReadFor(source []byte, s *orders.Situation) Reading {
+	return readWith(source, func(body letter.Body) (orders.Orders, string, error) { return orders.ReadFor(body, s) })
+}
+
+// readWith reads a mail, each of its forms in the same way.
+func readWith(source []byte, read func(letter.Body) (orders.Orders, string, error)) Reading {
 	l, err := letter.Read(source)
 	r := Reading{From: l.From, Date: l.Date}
 	if err != nil {
@@ -41,7 +51,7 @@ func Read(source []byte, rules *core.RuleSet) Reading {
 		return r
 	}
 	for i, body := range l.Bodies {
-		o, lang, err := orders.Read(body, rules)
+		o, lang, err := read(body)
 		if i == 0 {
 			r.Lang = lang
 			r.Orders = o

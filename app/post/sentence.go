@@ -31,9 +31,16 @@ var sentences = map[orders.Reason]string{
 	orders.NoWord:      "post.no-word",
 	orders.TwoWords:    "post.two-words",
 	orders.LongWord:    "post.long-word",
+	orders.Locked:      "post.locked",
+	orders.NotInHand:   "post.hand",
+	orders.NotAsked:    "post.not-asked",
+	orders.OldForm:     "post.old-form",
 }
 
 // Sentence says why orders are unclear, in a language ("de", "en" or "fr").
 func Sentence(u *orders.Unclear, lang string) string {
+	if u.Illegal != nil { // as the window says it
+		return text.In(language.Make(lang)).Of("illegal."+string(u.Illegal.Code), "Slot", u.Illegal.Slot)
+	}
 	return text.In(language.Make(lang)).Of(sentences[u.Reason])
 }

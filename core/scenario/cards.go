@@ -129,17 +129,9 @@ func (a *script) to(robot int, q core.Question) uint16 {
 }
 
 func (a *script) choose(robot int, q core.Question) uint16 {
-	about := q.Power.String()
+	about := About(q)
 	switch q.Kind {
-	case core.AskDamage:
-		about = aboutDamage
-	case core.AskLoss:
-		about = aboutLoss
-	case core.AskDraw, core.AskWrench:
-		about = aboutWrench
-	case core.AskShop:
-		about = aboutShop
-	case core.AskUse, core.AskTarget:
+	case core.AskDamage, core.AskLoss, core.AskDraw, core.AskWrench, core.AskShop, core.AskUse, core.AskTarget:
 	default:
 		return q.Default
 	}
@@ -155,58 +147,9 @@ func (a *script) choose(robot int, q core.Question) uint16 {
 	}
 	say := a.left[robot][at].Say
 	a.left[robot] = slices.Delete(a.left[robot], at, at+1)
-	switch q.Kind {
-	case core.AskUse, core.AskDraw:
-		if say == "yes" || say == sayOption {
-			return core.Yes
-		}
-		return core.No
-	case core.AskTarget:
-		return a.target(robot, q, say)
-	case core.AskWrench, core.AskShop:
-		return a.buys(robot, q, say)
-	}
-	card := slices.IndexFunc(a.state.Robots[robot].Cards(), func(o core.Owned) bool { return o.Power.String() == say })
-	if card < 0 && a.wrong == nil {
-		a.wrong = fmt.Errorf("robot %q answers with %s, which it does not own any more", a.scenario.Robots[robot].ID, say)
-	}
-	return uint16(card + 1)
-}
-
-// buys returns the answer to AskWrench or AskShop that says what is repaired, bought
-// or recharged.
-func (a *script) buys(robot int, q core.Question, say string) uint16 {
-	choice := uint16(0)
-	card := slices.IndexFunc(a.state.Robots[robot].Cards(), func(o core.Owned) bool { return o.Power.String() == say })
-	switch {
-	case say == aboutDamage:
-	case say == sayMajor:
-		choice = core.BuyMajor
-	case say == sayMinor:
-		choice = core.BuyMinor
-	case q.Kind == core.AskWrench:
-		choice = uint16(card + 1)
-	case card >= 0:
-		choice = core.RechargeChoice(card)
-	}
-	offered := q.Choices(nil, a.state, robot)
-	if (choice == 0 && say != aboutDamage || !slices.Contains(offered, choice)) && a.wrong == nil {
-		a.wrong = fmt.Errorf("robot %q answers with %s, which it cannot have", a.scenario.Robots[robot].ID, say)
-	}
-	return choice
-}
-
-// target returns the answer to AskTarget that says what is done.
-func (a *script) target(robot int, q core.Question, say string) uint16 {
-	choice := core.NoTarget
-	var p core.Power
-	if register, ok := strings.CutPrefix(say, sayRegister); ok {
-		choice = uint16(register[0] - '0')
-	} else if p.UnmarshalText([]byte(say)) == nil {
-		choice = core.TargetOption(p)
-	}
-	if choice != core.NoTarget && !slices.Contains(q.Choices(nil, a.state, robot), choice) && a.wrong == nil {
-		a.wrong = fmt.Errorf("robot %q answers with %s, which its target does not have", a.scenario.Robots[robot].ID, say)
+	choice, ok := Choice(q, nil, a.state, robot, say)
+	if !ok && a.wrong == nil {
+		a.wrong = fmt.Errorf("robot %q answers %q with %s, which it cannot have any more", a.scenario.Robots[robot].ID, about, say)
 	}
 	return choice
 }

@@ -25,8 +25,13 @@ type Orders struct {
 	Declared    []string               // the ids of what is declared for the round
 	Conditions  []string               // as "if damage >= 6: power-down"
 	Answers     map[string]string      // to questions of the round, by what they are about
+	Standing    []string               // standing orders, as "brakes always", "abort-switch use never"
+	Kept        scenario.Instruction   // the card that is kept aside; the zero value: none
 	Provisional bool
 	Line        int // the first line of commands, from 1
+
+	given  map[uint32]uint16 // by the ID of a question that several answers serve
+	served map[string]int    // how many of the answers about something are used up
 }
 
 // Reason says why orders are unclear.
@@ -51,6 +56,11 @@ const (
 	Differ      Reason = "forms"       // the mail as text has other orders than the mail as HTML
 	TooLong     Reason = "long"        // the mail has too much text
 	Senders     Reason = "senders"     // the mail names more than one sender
+	Locked      Reason = "locked"      // another command for a locked register than it holds
+	NotInHand   Reason = "hand"        // a card that is not in the hand
+	Refused     Reason = "rules"       // the rules do not allow it: see Unclear.Illegal
+	NotAsked    Reason = "not-asked"   // an answer to what the game does not ask
+	OldForm     Reason = "old-form"    // the form of another round is filled in
 	Fault       Reason = "fault"       // the mail cannot be read
 	Stranger    Reason = "stranger"    // nobody in the game has the address of the mail
 	NoWord      Reason = "no-word"     // before a game: there is no word
@@ -63,7 +73,8 @@ type Unclear struct {
 	Line     int    // from 1
 	Text     string // of that line
 	Reason   Reason
-	Readings []string // what may have been meant, in the notation of orders
+	Readings []string      // what may have been meant, in the notation of orders
+	Illegal  *core.Illegal // with Refused: what the rules say
 }
 
 func (u *Unclear) Error() string { return string(u.Reason) + ": " + u.Text }
@@ -71,19 +82,30 @@ func (u *Unclear) Error() string { return string(u.Reason) + ": " + u.Text }
 // Read reads the orders in a text, by rules. lang is the language in which the text is written, "de", "en"
 // or "fr", or "" if that cannot be told. The error is an *Unclear.
 func Read(body letter.Body, rules *core.RuleSet) (o Orders, lang string, err error) {
-	r := reader{rules: rules, body: body, lang: language(body), facing: core.Unchosen}
+	r := reader{rules: rules, body: body, texts: typedIn(body), facing: core.Unchosen}
+	return r.result()
+}
+
+// result reads everything and returns what it says.
+func (r *reader) result() (o Orders, lang string, err error) {
+	r.lang = language(r.texts)
 	if u := r.read(); u != nil {
 		return Orders{}, r.lang, u
 	}
+	return r.said(), r.lang, nil
+}
+
+// said returns what was read.
+func (r *reader) said() Orders {
 	return Orders{
 		Program: r.program[:], Facing: r.facing, PowerDown: r.down, Declared: r.declared, Conditions: r.conditions,
-		Answers: r.answers, Provisional: r.provisional, Line: r.firstLine,
-	}, r.lang, nil
+		Answers: r.answers, Standing: r.standing, Kept: r.kept, Provisional: r.provisional, Line: r.firstLine,
+	}
 }
 
 // Equal reports whether two readings order the same, on whatever lines.
 func (o *Orders) Equal(other *Orders) bool {
 	return slices.Equal(o.Program, other.Program) && o.Facing == other.Facing && o.PowerDown == other.PowerDown &&
 		slices.Equal(o.Declared, other.Declared) && slices.Equal(o.Conditions, other.Conditions) &&
-		maps.Equal(o.Answers, other.Answers) && o.Provisional == other.Provisional
+		maps.Equal(o.Answers, other.Answers) && slices.Equal(o.Standing, other.Standing) && o.Kept == other.Kept && o.Provisional == other.Provisional
 }

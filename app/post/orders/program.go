@@ -16,6 +16,8 @@ import (
 type reader struct {
 	rules *core.RuleSet
 	body  letter.Body
+	texts []text     // what is read of the body
+	game  *Situation // nil: without a game
 	lang  string
 
 	blocks      []block
@@ -29,7 +31,13 @@ type reader struct {
 	firstLine   int // of orders, from 1; 0: none yet
 	lastLine    int // of orders
 
+	standing []string
+	kept     scenario.Instruction
+
+	facingLine, downLine, declaredLine, keptLine int
+
 	program [core.RegisterCount]scenario.Instruction
+	lines   [core.RegisterCount]int // of the commands in it
 }
 
 // A block is a run of commands: a program, or a part of one that is corrected.
@@ -37,16 +45,24 @@ type block struct {
 	line      int // from 1
 	corrects  bool
 	labelled  bool // all registers are named
+	named     bool // a register is named
 	closed    bool // what follows belongs to another one
 	cursor    int  // the register of the next command
 	registers [core.RegisterCount]scenario.Instruction
 	replaced  [core.RegisterCount]core.Command // what stood there before, if that is said
+	lines     [core.RegisterCount]int
 	count     int
 	excess    []scenario.Instruction // commands beyond the fifth
 	second    int                    // the line of the first of these, from 1
 }
 
-func (b *block) complete() bool { return b.count == core.RegisterCount && len(b.excess) == 0 }
+// complete reports whether a block is a whole program.
+func (r *reader) complete(b *block) bool {
+	if r.game != nil {
+		return r.game.whole(b)
+	}
+	return b.count == core.RegisterCount && len(b.excess) == 0
+}
 
 func (r *reader) unclear(line int, reason Reason, readings ...string) *Unclear {
 	text := ""
@@ -59,29 +75,26 @@ func (r *reader) unclear(line int, reason Reason, readings ...string) *Unclear {
 // read reads all lines. A word of correction counts for its own line and the next one.
 func (r *reader) read() *Unclear {
 	pending := false
-	for i, line := range r.body {
-		if !line.Typed {
-			continue
-		}
-		text := folded(line.Text)
+	for _, typed := range r.texts {
+		text := folded(typed.text)
 		if text == "" {
 			continue
 		}
 		corrects := pending
 		pending = false
-		if u, ok := r.answersIn(i+1, text); ok {
+		if u, ok := r.answersIn(typed.line, text); ok {
 			if u != nil {
 				return u
 			}
 			continue
 		}
-		text, remarks := withoutRemarks(text)
+		text, remarks := r.withoutRemarks(text)
 		for _, sentence := range append(sentences(text), remarks...) {
-			pieces := scan(sentence)
+			pieces := r.scan(sentence)
 			if has(pieces, correction) || has(pieces, inPlaceOf) {
 				pending, corrects = true, true
 			}
-			if u := r.sentence(i+1, pieces, corrects); u != nil {
+			if u := r.sentence(typed.line, pieces, corrects); u != nil {
 				return u
 			}
 		}
@@ -95,11 +108,15 @@ func has(pieces []piece, k kind) bool {
 
 // sentence reads a sentence: as orders, as small talk, or as neither.
 func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
-	if u := r.mentions(pieces); u {
+	if r.mentions(pieces) {
 		return nil
 	}
 	if has(pieces, unknown) {
 		pieces = withoutLabel(pieces)
+	}
+	pieces, u := r.numbered(line, pieces)
+	if u != nil {
+		return u
 	}
 	n := tally(pieces)
 	if n.orders() == 0 && len(pieces) > 0 {
@@ -160,7 +177,8 @@ func (r *reader) withoutSmallTalk(pieces []piece) (inner []piece, ok bool) {
 		return nil, false
 	}
 	n := tally(pieces[first : last+1])
-	if n[command]+n[weak] != core.RegisterCount || n[register] > 0 && n[register] != core.RegisterCount {
+	commands := n[command] + n[weak]
+	if whole := r.game != nil && commands == len(r.game.free()) && commands > 2; commands != core.RegisterCount && !whole || n[register] > 0 && n[register] != commands {
 		return nil, false
 	}
 	for _, beside := range [][]piece{pieces[:first], pieces[last+1:]} {
@@ -280,6 +298,9 @@ func (r *reader) orders(line int, pieces []piece, n counts, corrects bool) *Uncl
 // number says why a number among orders is not understood.
 func (r *reader) number(line int, pieces []piece) *Unclear {
 	for _, p := range pieces {
+		if p.kind == number && p.number == 0 && r.game != nil && r.game.seesPriorities() && len(p.text) > 1 {
+			return r.unclear(line, NotInHand, r.game.offered(&scenario.Instruction{Priority: 1})...)
+		}
 		if p.kind == number && p.number > 1 { // back up, more than a field
 			return r.unclear(line, NotInDeck, "-1")
 		}
@@ -297,6 +318,9 @@ func (r *reader) lengths() (all []string) {
 	return all
 }
 
+// conditionText is how a condition is written.
+const conditionText = "if damage >= %d: power-down"
+
 // apply notes what a piece says besides commands.
 func (r *reader) apply(line int, p piece) *Unclear {
 	switch p.kind {
@@ -304,17 +328,17 @@ func (r *reader) apply(line int, p piece) *Unclear {
 		if r.noDown {
 			return r.unclear(line, Doubtful, "power-down")
 		}
-		r.down = true
+		r.down, r.downLine = true, line
 	case noDown:
 		if r.down {
 			return r.unclear(line, Doubtful, "power-down")
 		}
-		r.noDown = true
+		r.noDown, r.downLine = true, line
 	case condition:
 		if p.number < 1 || p.number >= int(r.rules.DestroyedAt) {
 			return r.unclear(line, OtherIf, "if damage >= 6: power-down")
 		}
-		text := fmt.Sprintf("if damage >= %d: power-down", p.number)
+		text := fmt.Sprintf(conditionText, p.number)
 		if len(r.conditions) > 0 && r.conditions[0] != text {
 			return r.unclear(line, OtherIf, r.conditions[0], text)
 		}
@@ -327,7 +351,7 @@ func (r *reader) apply(line int, p piece) *Unclear {
 		if r.facing != core.Unchosen && r.facing != d {
 			return r.unclear(line, WhichFacing)
 		}
-		r.facing = d
+		r.facing, r.facingLine = d, line
 	case declares:
 		return r.declare(line, p.value)
 	}
@@ -336,7 +360,7 @@ func (r *reader) apply(line int, p piece) *Unclear {
 
 // declare notes what is declared for the round: the id of a card, or debugger and the id of a bug.
 func (r *reader) declare(line int, id string) *Unclear {
-	if len(r.rules.Cards) == 0 {
+	if !r.options() {
 		return r.unclear(line, NoOptions)
 	}
 	card, bug, debugs := strings.Cut(id, ":")
@@ -350,6 +374,7 @@ func (r *reader) declare(line int, id string) *Unclear {
 	case all.UnmarshalText([]byte(id)) != nil:
 		return r.unclear(line, Unknown)
 	}
+	r.declaredLine = line
 	if !slices.Contains(r.declared, id) {
 		r.declared = append(r.declared, id)
 	}
@@ -367,6 +392,9 @@ var (
 
 // answersIn notes the answers in a folded line. ok is false if it holds anything else.
 func (r *reader) answersIn(line int, text string) (u *Unclear, ok bool) {
+	if r.game != nil {
+		return r.answersForGame(line, text)
+	}
 	var all []scenario.Answer
 	for part := range strings.FieldsFuncSeq(answerHead.ReplaceAllString(text, ""), func(c rune) bool { return c == ',' || c == ';' }) {
 		part = strings.Trim(part, " .")
@@ -382,7 +410,7 @@ func (r *reader) answersIn(line int, text string) (u *Unclear, ok bool) {
 	if len(all) == 0 {
 		return nil, false
 	}
-	if len(r.rules.Cards) == 0 {
+	if !r.options() {
 		return r.unclear(line, NoOptions), true
 	}
 	for _, a := range all {
@@ -402,7 +430,23 @@ func (r *reader) answersIn(line int, text string) (u *Unclear, ok bool) {
 func (r *reader) asks(about string) bool {
 	var p core.Power
 	return p.UnmarshalText([]byte(about)) == nil ||
-		len(r.rules.Cards) > 0 && slices.Contains([]string{"damage", "loss", "wrench", "shop"}, about)
+		r.options() && slices.Contains([]string{"damage", "loss", "wrench", "shop"}, about)
+}
+
+// options reports whether there are option cards.
+func (r *reader) options() bool {
+	if r.game != nil {
+		return r.game.Setup.Options
+	}
+	return len(r.rules.Cards) > 0
+}
+
+// pauses reports whether there are robots that can pause.
+func (r *reader) pauses() bool {
+	if r.game != nil {
+		return r.game.Setup.Abilities
+	}
+	return r.rules.Abilities
 }
 
 // direction returns the facing of a word. An o is east in German and west in French.
@@ -432,8 +476,8 @@ func (r *reader) direction(line int, word string) (core.Choice, *Unclear) {
 // commands adds the commands of a sentence to a block.
 func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 	last := len(r.blocks) - 1
-	if last < 0 || corrects && !r.blocks[last].corrects || corrects && r.blocks[last].complete() ||
-		r.blocks[last].closed && (r.blocks[last].complete() || r.blocks[last].corrects) {
+	if last < 0 || corrects && !r.blocks[last].corrects || corrects && r.complete(&r.blocks[last]) ||
+		r.blocks[last].closed && (r.complete(&r.blocks[last]) || r.blocks[last].corrects) {
 		r.blocks = append(r.blocks, block{line: line, corrects: corrects && last >= 0, labelled: true})
 		last++
 	}
@@ -443,17 +487,17 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 	for _, p := range pieces {
 		switch p.kind {
 		case register:
-			b.cursor, named = p.number, true
+			b.cursor, named, b.named = p.number, true, true
 		case inPlaceOf:
 			old = true
 		case command, weak:
 			register := p.cards
 			if register.Command == core.NoCommand {
 				register.Command = p.command
-			} else if len(r.rules.Cards) == 0 {
+			} else if (register.Second != core.NoCommand || register.Declared != core.Declared{}) && !r.options() {
 				return r.unclear(line, NoOptions)
 			}
-			if slices.Contains(r.rules.OmittedKinds, p.command) || p.command == core.Pause && !r.rules.Abilities {
+			if slices.Contains(r.rules.OmittedKinds, p.command) || p.command == core.Pause && !r.pauses() {
 				return r.unclear(line, NotInDeck, r.lengths()...)
 			}
 			if old { // the register of the command before
@@ -477,7 +521,7 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 				if b.registers[b.cursor].Command == core.NoCommand {
 					b.count++
 				}
-				b.registers[b.cursor] = register
+				b.registers[b.cursor], b.lines[b.cursor] = register, line
 				b.cursor++
 			}
 		}
@@ -487,6 +531,18 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 
 // assemble makes one program of the blocks.
 func (r *reader) assemble() *Unclear {
+	if r.game != nil {
+		if done, u := r.withoutProgram(); done || u != nil {
+			return u
+		}
+		for i := range r.blocks {
+			b := &r.blocks[i]
+			if b.count < core.RegisterCount && r.complete(b) {
+				b.registers, b.lines = r.game.spread(b)
+				b.named = true
+			}
+		}
+	}
 	if len(r.blocks) == 0 {
 		if r.down || len(r.conditions) > 0 || r.facing != core.Unchosen || len(r.declared) > 0 {
 			return r.unclear(r.lastLine, NoProgram)
@@ -503,9 +559,9 @@ func (r *reader) assemble() *Unclear {
 			return r.unclear(b.second, TwoPrograms)
 		}
 		switch {
-		case b.complete() && (!known || b.corrects):
-			r.program, known = b.registers, true
-		case b.complete():
+		case r.complete(b) && (!known || b.corrects):
+			r.program, r.lines, known = b.registers, b.lines, true
+		case r.complete(b):
 			if b.registers != r.program {
 				return r.unclear(b.line, TwoPrograms)
 			}
@@ -525,19 +581,22 @@ func (r *reader) assemble() *Unclear {
 				case b.replaced[n] != core.NoCommand && b.replaced[n] != r.program[n].Command:
 					return r.unclear(b.line, BadChange)
 				default:
-					r.program[n] = c
+					r.program[n], r.lines[n] = c, b.lines[n]
 				}
 			}
 		}
+	}
+	if r.game != nil {
+		return r.settle()
 	}
 	return nil
 }
 
 // firstTyped returns the number of the first line that says something.
 func (r *reader) firstTyped() int {
-	for i, line := range r.body {
-		if line.Typed && line.Text != "" {
-			return i + 1
+	for _, typed := range r.texts {
+		if typed.text != "" {
+			return typed.line
 		}
 	}
 	return 1

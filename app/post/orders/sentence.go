@@ -34,10 +34,10 @@ func sentences(line string) (all []string) {
 var remark = regexp.MustCompile(`\(([^()]*)\)`)
 
 // withoutRemarks returns a line without those brackets in which nothing looks like an order, and what stands in them.
-func withoutRemarks(line string) (rest string, remarks []string) {
+func (r *reader) withoutRemarks(line string) (rest string, remarks []string) {
 	rest = remark.ReplaceAllStringFunc(line, func(brackets string) string {
 		inner := brackets[1 : len(brackets)-1]
-		n := tally(scan(inner))
+		n := tally(r.scan(inner))
 		if n.orders() > 0 || n[number]+n[register]+n[doubt]+n[correction]+n[inPlaceOf]+n[otherIf] > 0 || n[unknown] == 0 && n[provisional] == 0 {
 			return brackets
 		}
@@ -54,19 +54,19 @@ var numbering = regexp.MustCompile(`(?:^|[ ,;])(?:[1-9]|reg|nr|no)$`)
 var counting = regexp.MustCompile(`(?:move|go|drive|advance|step|walk|forwards?|ahead|fwd|back(?:wards?)?|back up|reverse|vor|vorwaerts|zurueck|rueckwaerts|avance[rz]?|recule[rz]?|avancez|de|by|um|avant|arriere) [1-9]$`)
 
 // scan returns the pieces of a folded sentence.
-func scan(text string) (pieces []piece) {
+func (r *reader) scan(text string) (pieces []piece) {
 	for at := 0; at < len(text); {
 		if text[at] == ' ' {
 			at++
 			continue
 		}
-		p, size := longest(text, at)
+		p, size := r.longest(text, at)
 		if size == 0 {
 			if size = len(firstWord.FindString(text[at:])); size == 0 {
 				_, size = utf8.DecodeRuneInString(text[at:])
 			}
 			p = piece{kind: unknown, text: text[at : at+size]}
-			if r, _ := utf8.DecodeRuneInString(p.text); isSmile(r) || r == '+' && addsWords.MatchString(text[at:]) {
+			if first, _ := utf8.DecodeRuneInString(p.text); isSmile(first) || first == '+' && addsWords.MatchString(text[at:]) {
 				p.kind = filler
 			}
 		}
@@ -98,9 +98,13 @@ var anyRow = func() *regexp.Regexp {
 const longestPiece = 200
 
 // longest returns the piece that begins at a place, or size 0.
-func longest(text string, at int) (p piece, size int) {
+func (r *reader) longest(text string, at int) (p piece, size int) {
 	rest := text[at:min(len(text), at+longestPiece)]
-	if word := withCards.FindString(rest); word != "" && whole(text, at, at+len(word)) {
+	cards := withCards
+	if r.game != nil && r.game.seesPriorities() {
+		cards = withPriorities
+	}
+	if word := cards.FindString(rest); word != "" && whole(text, at, at+len(word)) {
 		switch cards, err := scenario.ParseProgram(word); {
 		case err != nil:
 		case cards[0].Command == core.NoCommand: // for a register without a card

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/width"
 
-	"roborally/app/post/letter"
 	"roborally/core"
 	"roborally/core/scenario"
 )
@@ -192,7 +191,7 @@ var rows = slices.Concat(
 	say(provisional, 0, `provisional(?:ly)?\b`, `preliminary\b`, `tentative(?:ly)?\b`, `provisorisch(?:e[rns]?)?\b`, `vorlaeufig(?:e[rns]?)?\b`, `provisoires?\b`, `provisoirement\b`, `a titre provisoire\b`),
 	say(doubt, 0, `or\b`, `oder\b`, `ou\b`, `maybe\b`, `perhaps\b`, `vielleicht\b`, `eventuell\b`, `evtl\b`, `peut-etre\b`, `probably\b`, `wahrscheinlich\b`, `twice\b`, `zweimal\b`, `dreimal\b`, `doppelt\b`, `double\b`,
 		`deux fois\b`, `\d ?x\b`, `x ?\d\b`, `again\b`, `nochmals?\b`, `noch einmal\b`, `encore\b`, `not\b`, `nicht\b`, `pas\b`, `never\b`, `nie\b`, `either\b`, `entweder\b`, `soit\b`, `\?`, `repeat\b`, `random\b`, `any\b`, `beliebig\b`),
-	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+(?:: ?[a-z0-9-]+)?)`),
+	say(declares, 0, `(?:declared?|use|deklariere?|benutze|einsetzen|declare[rz]?|utilise[rz]?)[ :]+([a-z]+(?:-[a-z0-9]+)+|debugger: ?[a-z0-9-]+)`),
 	say(number, 0, `\d+`),
 	say(stop, 0, `:`),
 	say(unknown, 0, // what has nothing to do with the orders in it
@@ -209,6 +208,9 @@ var rows = slices.Concat(
 
 // withCards matches a register with what is declared for it or with a second card, as scenarios write it.
 var withCards = regexp.MustCompile(`^(?:(?:[+-]\d|[lrup])(?:&(?:[+-]\d|[lrup]))?)?(?:![a-z]+(?:-[a-z0-9]+)*)+|^(?:[+-]\d|[lrup])&(?:[+-]\d|[lrup])`)
+
+// withPriorities matches the same where cards have priorities, and a card with one.
+var withPriorities = regexp.MustCompile(strings.ReplaceAll(`^(?:card(?:&card)?)?(?:![a-z]+(?:-[a-z0-9]+)*)+|^card&card|^(?:[+-]\d|[lrup])/\d+`, "card", `(?:[+-]\d|[lrup])(?:/\d+)?`))
 
 // Notation returns a register as the postal rules and scenarios write it: "+1", "+2!brakes", "+1&l".
 func Notation(i scenario.Instruction) string {
@@ -237,13 +239,10 @@ var (
 )
 
 // language returns the language of what was typed: that of most words, or "".
-func language(body letter.Body) string {
+func language(texts []text) string {
 	points := map[string]int{}
-	for _, line := range body {
-		if !line.Typed {
-			continue
-		}
-		for _, word := range letters.FindAllString(folded(line.Text), -1) {
+	for _, typed := range texts {
+		for _, word := range letters.FindAllString(folded(typed.text), -1) {
 			for lang, list := range tells {
 				if slices.Contains(list, word) {
 					points[lang]++

@@ -1,0 +1,361 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"roborally/core"
+	"roborally/core/scenario"
+)
+
+// severally are the subjects of questions that are asked again until enough is said: what is given up, repaired, bought
+// or paid. Their answers may be several, with thenBetween between them.
+var severally = []string{"damage", "loss", "wrench", "shop", "pay"}
+
+const thenBetween = " then "
+
+// Answer returns the answer to a question in the middle of a round that the orders hold; ok is false if they hold none
+// that the question offers. What is given up, repaired, bought or paid is taken from the answers one by one, and when
+// they are used up, no more is; all other answers serve as often as they are asked for. A question that is asked again
+// with its ID gets the same answer.
+func (o *Orders) Answer(q core.Question, s *core.State, setup *core.Setup, seat int) (choice uint16, ok bool) {
+	about := scenario.About(q)
+	if q.Kind == core.AskFacing && setup.Entering(s, seat) {
+		about = core.AskPlace.String() // which may say the facing, too
+	}
+	said, known := o.Answers[about]
+	if !known {
+		return 0, false
+	}
+	if !slices.Contains(severally, about) {
+		return scenario.Choice(q, setup.Board, s, seat, said)
+	}
+	if given, again := o.given[q.ID]; again {
+		return given, true
+	}
+	if o.given == nil {
+		o.given, o.served = map[uint32]uint16{}, map[string]int{}
+	}
+	all := strings.Split(said, thenBetween)
+	for at := o.served[about]; at < len(all); at++ {
+		o.served[about] = at + 1
+		if choice, ok = scenario.Choice(q, setup.Board, s, seat, all[at]); ok {
+			o.given[q.ID] = choice
+			return choice, true
+		}
+	}
+	if q.Kind == core.AskDamage || q.Kind == core.AskShop || q.Kind == core.AskPay {
+		choice, ok = scenario.Choice(q, setup.Board, s, seat, "nothing")
+	}
+	return choice, ok
+}
+
+var (
+	standingHead = regexp.MustCompile(`^(?:standing(?: orders?)?|dauer(?:befehle?|auftrag|auftraege)|(?:ordres? )?permanents?) ?:? ?`)
+	keptHead     = regexp.MustCompile(`^(?:kept(?: aside)?|keeps?|behalten|behalte|garde[er]?|gardee?) ?: ?`)
+	declaredHead = regexp.MustCompile(`^(?:declared?|deklariert?|declarees?) ?: ?`)
+	fields       = regexp.MustCompile(`(\d) ?, ?(\d)`)
+	onceMore     = regexp.MustCompile(` (?:and )?(?:then|dann|danach|puis|ensuite) `)
+	plainSay     = regexp.MustCompile(`^(?:yes|no|ja|nein|oui|non|nothing|credits|[nesw]|\d+,\d+(?: [a-z]+)?)$`)
+	placeSay     = regexp.MustCompile(`^(\d{1,2}),(\d{1,2})(?: ` + side + `)?$`)
+	sideSay      = regexp.MustCompile(`^` + side + `$`)
+	registerSay  = regexp.MustCompile(`^register [1-5]$`)
+	standingSay  = regexp.MustCompile(`^([a-z]+(?:-[a-z0-9]+)*) ?:? (?:(use|einsetzen|utiliser|damage|schaden|degats) )?(.*)$`)
+)
+
+// none are words for nothing, where something may be declared or kept.
+var none = []string{"", "-", "no", "none", "nothing", "nein", "nichts", "keine", "non", "rien", "aucun", "aucune"}
+
+// says are words of answers in other languages.
+var says = map[string]string{
+	"ja": "yes", "oui": "yes", "nein": "no", "non": "no", "none": "nothing", "nichts": "nothing", "rien": "nothing",
+	"registre": "register",
+}
+
+// orderWords are the words for standing orders.
+var orderWords = map[string]core.Order{
+	"always": core.Always, "immer": core.Always, "toujours": core.Always,
+	"never": core.Never, "nie": core.Never, "niemals": core.Never, "jamais": core.Never,
+	"ask": core.Ask, "fragen": core.Ask, "demander": core.Ask,
+	"when-destroyed": core.WhenDestroyed, "when destroyed": core.WhenDestroyed, "wenn zerstoert": core.WhenDestroyed, "si detruit": core.WhenDestroyed,
+	"when-upset": core.WhenUpset, "when upset": core.WhenUpset, "wenn gestoert": core.WhenUpset, "si derange": core.WhenUpset,
+}
+
+// answersForGame notes the answers, standing orders and the card kept aside in a folded line. ok is false if it holds
+// anything else.
+func (r *reader) answersForGame(line int, text string) (u *Unclear, ok bool) {
+	if head := keptHead.FindString(text); head != "" {
+		if slices.Contains(none, text[len(head):]) {
+			return nil, true
+		}
+		return r.keep(line, text[len(head):]), true
+	}
+	standing, declared := false, false
+	for part := range strings.FieldsFuncSeq(fields.ReplaceAllString(answerHead.ReplaceAllString(text, ""), "$1\x00$2"), func(c rune) bool { return c == ',' || c == ';' }) {
+		part = strings.Trim(strings.ReplaceAll(part, "\x00", ","), " .")
+		if head := standingHead.FindString(part); head != "" && len(head) < len(part) {
+			part, standing, declared = part[len(head):], true, false
+		} else if head := declaredHead.FindString(part); head != "" {
+			part, standing, declared = part[len(head):], false, true
+		}
+		switch {
+		case standing:
+			u = r.stand(line, part)
+		case declared && slices.Contains(none, part):
+		case declared:
+			u = r.declare(line, part)
+		default:
+			about, said, _ := strings.Cut(part, ":")
+			about, said = strings.TrimSpace(about), strings.TrimSpace(said)
+			if said == "" || !r.answerable(about, said) {
+				return r.unclear(line, Unknown), ok
+			}
+			u = r.answer(line, about, said)
+		}
+		if ok = true; u != nil {
+			return u, true
+		}
+	}
+	if ok {
+		r.lastLine = line
+	}
+	return nil, ok
+}
+
+// answerable reports whether a text before a colon and the one behind it are an answer, or try to be: what it is about is
+// a card, or what the game may ask, or both have the form of an answer.
+func (r *reader) answerable(about, said string) bool {
+	var q core.QuestionKind
+	var p core.Power
+	if p.UnmarshalText([]byte(about)) == nil && p != core.NoPower {
+		return true
+	}
+	_, err := scenario.ParseAnswer(about + ": " + said)
+	isKind := q.UnmarshalText([]byte(about)) == nil && q != core.AskFacing || slices.Contains(severally, about) || about == aboutFacing
+	return err == nil || isKind && (r.mayAsk(about, said) || plainSay.MatchString(said))
+}
+
+// aboutFacing is what the answer is about whither a robot faces that returns powered down.
+var aboutFacing = scenario.About(core.Question{Kind: core.AskFacing})
+
+// answer notes an answer.
+func (r *reader) answer(line int, about, said string) *Unclear {
+	if _, err := scenario.ParseAnswer(about + ": " + said); err == nil && !r.game.Setup.Options {
+		return r.unclear(line, NoOptions)
+	}
+	words := strings.Fields(said)
+	for i, word := range words {
+		if other, ok := says[word]; ok {
+			words[i] = other
+		}
+	}
+	var all []string
+	for _, say := range onceMore.Split(strings.Join(words, " "), -1) {
+		say, u := r.say(line, about, say)
+		if u != nil {
+			return u
+		}
+		all = append(all, say)
+	}
+	if len(all) > 1 && !slices.Contains(severally, about) {
+		return r.unclear(line, TwoAnswers)
+	}
+	said = strings.Join(all, thenBetween)
+	if before, known := r.answers[about]; known && before != said {
+		return r.unclear(line, TwoAnswers, about+": "+before, about+": "+said)
+	}
+	if r.answers == nil {
+		r.answers = map[string]string{}
+	}
+	r.answers[about] = said
+	return nil
+}
+
+// say returns one of the answers about something as Choice reads it.
+func (r *reader) say(line int, about, say string) (string, *Unclear) {
+	own := r.game.View.Own()
+	var power, card core.Power
+	used := power.UnmarshalText([]byte(about)) == nil && power != core.NoPower
+	if register := strings.HasPrefix(say, "register "); !register && card.UnmarshalText([]byte(say)) != nil {
+		card = core.NoPower
+	}
+	if say == "no" && (about == "damage" || about == "shop" || about == "pay") {
+		say = "nothing"
+	}
+	_, err := scenario.ParseAnswer(about + ": " + say)
+	known := err == nil
+	switch about {
+	case core.AskReturnDown.String(), core.AskStayDown.String(), core.AskBug.String(), core.AskSwap.String():
+		known = say == "yes" || say == "no"
+	case aboutFacing:
+		if known = sideSay.MatchString(say); known {
+			d, u := r.direction(line, say)
+			if u != nil {
+				return "", u
+			}
+			say = sideLetter(d)
+		}
+	case core.AskPlace.String():
+		m := placeSay.FindStringSubmatch(say)
+		if known = m != nil; known && m[3] != "" {
+			d, u := r.direction(line, m[3])
+			if u != nil {
+				return "", u
+			}
+			say = m[1] + "," + m[2] + " " + sideLetter(d)
+		}
+	case core.AskPay.String():
+		known = say == "credits" || say == "nothing" || card.Option()
+	case core.AskDamage.String(), core.AskShop.String():
+		known = known || say == "nothing"
+	default:
+		known = known || used && slices.Contains(power.UseOrders(), core.WhenUpset) && registerSay.MatchString(say)
+	}
+	switch {
+	case !known:
+		return "", r.unclear(line, Unknown)
+	case used && own.Owns(power) == nil, card != core.NoPower && !used && own.Owns(card) == nil:
+		return "", r.refusedAt(line, &core.Illegal{Rule: "V6", Code: core.NotOwned})
+	case used && power.UseOrders() == nil, !used && !r.mayAsk(about, say):
+		return "", r.unclear(line, NotAsked)
+	}
+	return say, nil
+}
+
+// sideLetter returns the letter of a direction.
+func sideLetter(d core.Choice) string { return "nesw"[d : d+1] }
+
+// mayAsk reports whether the game may ask a question, other than for the use of a card, before the next program.
+func (r *reader) mayAsk(about, say string) bool {
+	s := r.game
+	missions, options := s.Setup.Rules.GoalFlags, s.Setup.Options
+	switch about {
+	case core.AskReturnDown.String(), aboutFacing:
+		return s.Setup.Rules.ReturnDown
+	case core.AskStayDown.String():
+		_, asked := s.asked(core.AskStayDown)
+		return asked
+	case core.AskBug.String(), core.AskPlace.String():
+		return s.Setup.Entering(&s.View.State, s.View.Seat)
+	case core.AskWrench.String():
+		return options && missions == (say != "option")
+	case core.AskShop.String(), core.AskPay.String(), core.AskSwap.String():
+		return missions
+	}
+	return options && about != core.AskProbe.String()
+}
+
+// keep notes the card that is kept aside.
+func (r *reader) keep(line int, text string) *Unclear {
+	pieces, u := r.numbered(line, r.scan(strings.Trim(text, " .")))
+	if u != nil {
+		return u
+	}
+	var kept scenario.Instruction
+	for _, p := range pieces {
+		switch {
+		case p.kind == filler:
+		case (p.kind == command || p.kind == weak) && kept.Command == core.NoCommand && p.cards.Second == core.NoCommand && p.cards.Declared == (core.Declared{}):
+			kept = scenario.Instruction{Command: p.command, Priority: p.cards.Priority}
+		default:
+			return r.unclear(line, Unknown)
+		}
+	}
+	switch {
+	case !r.game.Setup.Options:
+		return r.unclear(line, NoOptions)
+	case kept.Command == core.NoCommand:
+		return r.unclear(line, Unknown)
+	case r.kept.Command != core.NoCommand && r.kept != kept:
+		return r.unclear(line, TwoAnswers)
+	}
+	r.kept, r.keptLine, r.lastLine = kept, line, line
+	return nil
+}
+
+// A standing order is an order for the use of a card, or for giving it up against damage.
+type standing struct {
+	power   core.Power
+	against bool
+	order   core.Order
+}
+
+// parseStanding reads a standing order. The word whether it is about the use of the card or about damage may be missing where
+// the order fits one of them alone; several are then nil and the order is none.
+func parseStanding(text string) (o standing, several []string, ok bool) {
+	m := standingSay.FindStringSubmatch(text)
+	if m == nil || o.power.UnmarshalText([]byte(m[1])) != nil {
+		return o, nil, false
+	}
+	if o.order, ok = orderWords[m[3]]; !ok {
+		return o, nil, false
+	}
+	use := slices.Contains(o.power.UseOrders(), o.order)
+	against := o.power.Option() && slices.Contains(core.AgainstOrders(), o.order)
+	switch m[2] {
+	case "":
+	case "use", "einsetzen", "utiliser":
+		against = false
+	default:
+		use = false
+	}
+	if use && against {
+		return o, []string{
+			"standing: " + o.power.String() + " use " + o.order.String(), "standing: " + o.power.String() + " damage " + o.order.String(),
+		}, false
+	}
+	o.against = against
+	return o, nil, use || against
+}
+
+func (o standing) String() string {
+	about := ""
+	if o.power.UseOrders() != nil {
+		about = map[bool]string{false: "use ", true: "damage "}[o.against]
+	}
+	return o.power.String() + " " + about + o.order.String()
+}
+
+// stand notes a standing order.
+func (r *reader) stand(line int, text string) *Unclear {
+	o, several, ok := parseStanding(text)
+	switch {
+	case !r.game.Setup.Options:
+		return r.unclear(line, NoOptions)
+	case !ok:
+		return r.unclear(line, Unknown, several...)
+	case r.game.View.Own().Owns(o.power) == nil:
+		return r.refusedAt(line, &core.Illegal{Rule: "V6", Code: core.NotOwned})
+	}
+	for _, before := range r.standing {
+		if b, _, _ := parseStanding(before); b.power == o.power && b.against == o.against && b.order != o.order {
+			return r.unclear(line, TwoAnswers, "standing: "+before, "standing: "+o.String())
+		}
+	}
+	if !slices.Contains(r.standing, o.String()) {
+		r.standing = append(r.standing, o.String())
+	}
+	return nil
+}
+
+// setOrder returns inputs with a standing order added: to the input for the same card, or as one that leaves the
+// other order of the card as it is.
+func setOrder(all []core.Input, s *Situation, base core.Input, text string) []core.Input {
+	o, _, ok := parseStanding(text)
+	card := s.View.Own().Owns(o.power)
+	if !ok || card == nil {
+		return all
+	}
+	at := slices.IndexFunc(all, func(in core.Input) bool { return in.Power == o.power })
+	if at < 0 {
+		base.Kind, base.Power, base.Use, base.Against = core.SetOrder, o.power, card.Use(), card.Against()
+		all, at = append(all, base), len(all)
+	}
+	if o.against {
+		all[at].Against = o.order
+	} else {
+		all[at].Use = o.order
+	}
+	return all
+}

@@ -1,0 +1,201 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"roborally/app/post/letter"
+)
+
+// A text is what is read of a line.
+type text struct {
+	line int // from 1
+	text string
+}
+
+// typedIn returns what was typed in a text.
+func typedIn(body letter.Body) (all []text) {
+	for i, line := range body {
+		if line.Typed {
+			all = append(all, text{i + 1, line.Text})
+		}
+	}
+	return all
+}
+
+var (
+	quoteMarks = regexp.MustCompile(`^(?:\s*(?:[A-Za-z]{0,4}>|\|))+\s*`)
+	blank      = regexp.MustCompile(`_(?:[_ ]*_)?`)
+	digits     = regexp.MustCompile(`\d+`)
+)
+
+// A form is what a player was sent to fill in.
+type form struct {
+	marker    string // its first line, without blanks
+	anyMarker *regexp.Regexp
+	fixed     []string // lines in which nothing is to be filled in, and those in which something is, without it
+	all       string   // all lines one after the other
+	fields    []field
+	labels    *regexp.Regexp // any field's label
+}
+
+// A field is a line of a form with something to fill in between two texts.
+type field struct{ label, rest string }
+
+// newForm returns the form of some lines.
+func newForm(lines []string) *form {
+	f := &form{marker: tight(plainLine(lines[0]))}
+	f.anyMarker = regexp.MustCompile("^" + digits.ReplaceAllString(regexp.QuoteMeta(f.marker), `\d+`))
+	var labels, all []string
+	for _, line := range lines[1:] {
+		line = plainLine(line)
+		all = append(all, line)
+		at := blank.FindStringIndex(line)
+		if at == nil || at[0] == 0 {
+			f.fixed = append(f.fixed, tight(line))
+			continue
+		}
+		label := strings.TrimSpace(line[:at[0]])
+		f.fields = append(f.fields, field{label, strings.TrimSpace(line[at[1]:])})
+		labels = append(labels, regexp.QuoteMeta(label))
+	}
+	slices.SortFunc(labels, func(a, b string) int { return len(b) - len(a) }) // the longest first
+	f.labels = regexp.MustCompile(`(?:^| )(?:` + strings.Join(labels, "|") + `)`)
+	if len(labels) == 0 {
+		f.labels = regexp.MustCompile(`$.`) // none
+	}
+	f.all = tight(strings.Join(all, ""))
+	return f
+}
+
+// plainLine returns a line folded, without the marks of quotes and the strokes of tables.
+func plainLine(line string) string {
+	line = strings.ReplaceAll(folded(quoteMarks.ReplaceAllString(line, "")), "|", " ")
+	return strings.TrimSpace(blanks.ReplaceAllString(line, " "))
+}
+
+// tight returns a folded text without blanks and underscores, which mail programs change.
+func tight(line string) string { return strings.NewReplacer(" ", "", "_", "").Replace(line) }
+
+// wrapsAt is the length from which on a line may go on in the next one.
+const wrapsAt = 45
+
+// typedFor returns what was typed in an answer to a form: what is not quoted, but for what only repeats the form, and
+// what is filled in where the form of this round is quoted, below its marker. An old form that is filled in and not
+// quoted is unclear.
+func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
+	if len(lines) == 0 {
+		return typedIn(body), nil
+	}
+	f := newForm(lines)
+	quoted, old := false, false // below the marker in a quote, or below an old marker that is not quoted
+	goesOn := false             // the line before is filled in and so long that it may go on
+	for i := 0; i < len(body); i++ {
+		line := body[i]
+		plain := plainLine(line.Text)
+		if size, n, current := f.markerAt(body[i:]); n > 0 {
+			if line.Typed {
+				old = !current
+			} else {
+				quoted = current
+			}
+			goesOn = false
+			if i += n - 1; n > 1 || size == len(plain) {
+				continue
+			}
+			plain = strings.TrimSpace(plain[size:])
+			line = body[i]
+		} else if plain == "" || slices.Contains(f.fixed, tight(plain)) {
+			goesOn = false
+			if line.Typed && plain == "" {
+				all = append(all, text{i + 1, line.Text})
+			}
+			continue
+		}
+		parts := f.filled(plain)
+		switch {
+		case parts == nil && line.Typed:
+			all = append(all, text{i + 1, line.Text})
+		case parts == nil && goesOn && !strings.Contains(f.all, tight(plain)):
+			all[len(all)-1].text += " " + plain
+		case line.Typed && old && len(strings.Join(parts, "")) > 0:
+			return nil, &Unclear{Line: i + 1, Reason: OldForm}
+		case line.Typed || quoted:
+			goesOn = false
+			for _, part := range parts {
+				if part != "" {
+					all = append(all, text{i + 1, part})
+					goesOn = !line.Typed && len(line.Text) >= wrapsAt
+				}
+			}
+			continue
+		}
+		goesOn = goesOn && parts == nil && len(line.Text) >= wrapsAt
+	}
+	return all, nil
+}
+
+// markerAt returns how many lines at the beginning of a text are the marker of a form, because mail programs wrap it, or
+// 0; of a line alone size is the length of the marker in it as plainLine returns it. current reports whether it is the
+// marker of this form, and not of an older one.
+func (f *form) markerAt(body letter.Body) (size, lines int, current bool) {
+	text := ""
+	for n := 1; n <= min(3, len(body)); n++ {
+		plain := plainLine(body[n-1].Text)
+		text += tight(plain)
+		found := f.anyMarker.FindString(text)
+		if found == "" {
+			continue
+		}
+		if n > 1 && found != text {
+			return 0, 0, false // it begins later
+		}
+		for size = 0; tight(plain[:size]) != found && size < len(plain); size++ {
+		}
+		return size, n, found == f.marker
+	}
+	return 0, 0, false
+}
+
+// filled returns what is filled in for the fields that a plain line begins with, each with its label, "" for a field in
+// which nothing is; nil if the line does not begin with one.
+func (f *form) filled(plain string) (parts []string) {
+	at := f.labels.FindAllStringIndex(plain, -1)
+	if len(at) == 0 || at[0][0] > 0 {
+		return nil
+	}
+	last := -1
+	var starts []int
+	for _, place := range at { // in the order of the form
+		label := strings.TrimSpace(plain[place[0]:place[1]])
+		if n := slices.IndexFunc(f.fields, func(x field) bool { return x.label == label }); n > last {
+			starts, last = append(starts, place[0]), n
+		}
+	}
+	for k, start := range starts {
+		end := len(plain)
+		if k+1 < len(starts) {
+			end = starts[k+1]
+		}
+		parts = append(parts, f.value(strings.TrimSpace(plain[start:end])))
+	}
+	return parts
+}
+
+// value returns a field as it is filled in, with its label, or "".
+func (f *form) value(part string) string {
+	n := slices.IndexFunc(f.fields, func(x field) bool { return strings.HasPrefix(part, x.label) })
+	for k, x := range f.fields {
+		if strings.HasPrefix(part, x.label) && len(x.label) > len(f.fields[n].label) {
+			n = k
+		}
+	}
+	x := f.fields[n]
+	said := strings.TrimSpace(strings.TrimSuffix(part[len(x.label):], x.rest))
+	said = strings.TrimSpace(strings.ReplaceAll(said, "_", ""))
+	if said == "" || tight(said) == tight(x.rest) {
+		return ""
+	}
+	return strings.TrimSpace(x.label + " " + said + " " + x.rest)
+}

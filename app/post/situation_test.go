@@ -1,0 +1,242 @@
+package post_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"roborally/app/post"
+	"roborally/app/post/orders"
+	"roborally/core"
+	"roborally/core/coretest"
+	"roborally/core/grid"
+	"roborally/core/scenario"
+)
+
+// A game in which every robot is ordered by mail.
+type played struct {
+	game *core.Game
+	src  *coretest.Source
+}
+
+// situation returns what the game says about a seat.
+func situation(g *core.Game, seat int) *orders.Situation {
+	s := &orders.Situation{View: g.View(seat), Setup: g.Setup()}
+	for _, d := range g.Pending() {
+		if d.Seat == seat {
+			s.Decisions = append(s.Decisions, d)
+		}
+	}
+	return s
+}
+
+// eachProgram plays random games of all rule sets, and calls a function for each program that a game waits for, with one
+// that the rules allow. The function applies what it reads.
+func eachProgram(t *testing.T, games int, do func(g *core.Game, s *orders.Situation, p core.Program)) {
+	for seed := range uint64(games) {
+		src := coretest.NewSource(seed + 1)
+		setup := coretest.Setup(src, core.RuleSets[int(seed)%len(core.RuleSets)])
+		g, _ := core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
+		for range 40 {
+			pending := g.Pending()
+			if len(pending) == 0 || t.Failed() {
+				break
+			}
+			d := pending[0]
+			v := g.View(d.Seat)
+			if d.Kind != core.AskProgram {
+				if _, err := g.Apply(coretest.Decide(src, &v, d)); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			do(g, situation(g, d.Seat), coretest.Program(src, &v, true))
+		}
+	}
+}
+
+// commandOf returns what a program puts into a register that can be programmed, and the card.
+func commandOf(own *core.Robot, choice core.Choice) (core.Command, core.Card) {
+	switch {
+	case choice == core.ChoosePause:
+		return core.Pause, core.NoCard
+	case choice >= 0:
+		return own.Hand[choice].Command(), own.Hand[choice]
+	}
+	return core.NoCommand, core.NoCard
+}
+
+// words are the commands in words, by language.
+var inWords = map[string]map[core.Command]string{
+	"en": {core.Move1: "move 1", core.Move2: "forward two", core.Move3: "three forward", core.BackUp: "back up", core.RotateLeft: "turn left", core.RotateRight: "turn right", core.UTurn: "u-turn", core.Pause: "pause"},
+	"de": {core.Move1: "ein Feld vor", core.Move2: "vor 2", core.Move3: "drei vor", core.BackUp: "zurück", core.RotateLeft: "Linksdrehung", core.RotateRight: "rechts", core.UTurn: "Kehrtwende", core.Pause: "Pause"},
+	"fr": {core.Move1: "avance d'une case", core.Move2: "avance 2", core.Move3: "avance de trois cases", core.BackUp: "recule", core.RotateLeft: "à gauche", core.RotateRight: "tourne à droite", core.UTurn: "demi-tour", core.Pause: "pause"},
+}
+
+var facings = map[string]string{"en": "facing ", "de": "Blickrichtung ", "fr": "orientation "}
+
+// written returns a program as a player writes it. exact reports whether it names all cards by their priorities.
+func written(random *rand.Rand, s *orders.Situation, p *core.Program) (text string, exact bool) {
+	own := s.View.Own()
+	lang := []string{"en", "de", "fr"}[random.IntN(3)]
+	inAll := random.IntN(3) == 0 // locked registers too
+	labels := random.IntN(2) == 0
+	priced := random.IntN(2) == 0
+	exact = priced
+	empty := false
+	alone := priced && p.Extras == [core.RegisterCount]core.Extra{} // cards by their priorities alone
+	var parts []string
+	for n, choice := range p.Slots {
+		c, card := commandOf(own, choice)
+		x := p.Extras[n]
+		if own.Slots[n].Fixed() {
+			none := core.NoProgram
+			c, _ = own.ReadingOf(&none, n)
+			if x.Declared != (core.Declared{}) {
+				inAll = true
+			}
+		} else if c == core.NoCommand {
+			empty = true
+		}
+		word := c.String()
+		switch {
+		case x.Second > 0 || x.Declared != (core.Declared{}):
+			i := scenario.Instruction{Command: c, Declared: x.Declared}
+			if x.Second > 0 {
+				i.Second = own.Hand[x.Second-1].Command()
+			}
+			word, exact = orders.Notation(i), false
+		case card.InDeck() && priced:
+			word = fmt.Sprintf([]string{"%s/%d", "%s (%d)", "%s, %d"}[random.IntN(2)], c, card.Priority())
+			if alone {
+				word = fmt.Sprint(card.Priority())
+			}
+		case c != core.NoCommand && random.IntN(2) == 0:
+			word = inWords[lang][c]
+			exact = exact && c == core.Pause
+		default:
+			exact = exact && !card.InDeck() && c != core.NoCommand
+		}
+		if own.Slots[n].Fixed() && x.Declared == (core.Declared{}) {
+			word = c.String()
+		}
+		parts = append(parts, word)
+	}
+	for n := range own.Slots { // a locked register without a command cannot be named
+		none := core.NoProgram
+		if c, _ := own.ReadingOf(&none, n); own.Slots[n].Fixed() && c == core.NoCommand {
+			inAll, labels = true, true
+		}
+	}
+	var lines []string
+	for n, word := range parts {
+		switch {
+		case word == "." || own.Slots[n].Fixed() && !inAll:
+		case labels || empty || inAll && len(parts) < core.RegisterCount:
+			lines = append(lines, fmt.Sprintf("%d: %s", n+1, word))
+		default:
+			lines = append(lines, word)
+		}
+	}
+	text = "Hallo Max,\n\n" + strings.Join(lines, []string{"\n", ", ", "; "}[random.IntN(3)]) + "\n"
+	for _, power := range p.ForRound.Powers() {
+		text += "declared: " + power.String() + "\n"
+	}
+	if p.Debugs > 0 {
+		text += "declared: debugger: " + own.Cards()[p.Debugs-1].Power.String() + "\n"
+	}
+	if p.Keeps > 0 {
+		text += "kept: " + own.Hand[p.Keeps-1].Command().String() + "\n"
+		exact = false
+	}
+	if p.Facing != core.Unchosen {
+		text += facings[lang] + map[string]string{"en": "nesw", "de": "nosw", "fr": "neso"}[lang][p.Facing:p.Facing+1] + "\n"
+		if lang != "en" {
+			text += map[string]string{"de": "Viele Grüße und bis bald, ich bin gespannt\n", "fr": "Bonne journée et à bientôt, avec mes amitiés\n"}[lang]
+		}
+	}
+	if p.PowerDown {
+		text += "power-down\n"
+	}
+	return text + "\nAda\n", exact
+}
+
+// means writes what a program does, so that programs with equal cards are the same.
+func means(s *orders.Situation, p *core.Program, exact bool) string {
+	own := s.View.Own()
+	var all []string
+	for n, choice := range p.Slots {
+		c, card := commandOf(own, choice)
+		second := core.NoCommand
+		if p.Extras[n].Second > 0 {
+			second = own.Hand[p.Extras[n].Second-1].Command()
+		}
+		if !exact {
+			card = core.NoCard
+		}
+		all = append(all, fmt.Sprint(c, card, second, p.Extras[n].Declared.Powers()))
+	}
+	kept := core.NoCommand
+	if p.Keeps > 0 {
+		kept = own.Hand[p.Keeps-1].Command()
+	}
+	return fmt.Sprint(all, p.ForRound.Powers(), p.Facing, p.PowerDown, kept, p.Debugs > 0)
+}
+
+// TestReadsProgramsOfGames writes legal programs in many ways, and checks that exactly they are read and that
+// the game takes them.
+func TestReadsProgramsOfGames(t *testing.T) {
+	random := rand.New(rand.NewPCG(19, 4))
+	programs, byRules := 0, map[string]int{}
+	eachProgram(t, 110, func(g *core.Game, s *orders.Situation, p core.Program) {
+		text, exact := written(random, s, &p)
+		r := post.ReadFor([]byte(text), s)
+		if r.Unclear != nil {
+			if free(s) == 0 { // nothing is ordered
+				g.Apply(core.Input{Kind: core.Confirm, Seat: int8(s.View.Seat), Round: s.View.State.Round, Program: p})
+				return
+			}
+			t.Fatalf("%s: %q is unclear: %v %v %v (%v)", s.Setup.Rules.ID, text, r.Unclear, r.Unclear.Illegal, r.Unclear.Readings, hand(s))
+		}
+		inputs, err := r.Orders.Inputs(s)
+		if err != nil || len(inputs) != 1 {
+			t.Fatalf("%q: %d inputs, %v", text, len(inputs), err)
+		}
+		if got, want := means(s, &inputs[0].Program, exact), means(s, &p, exact); got != want {
+			t.Fatalf("%s: %q is read as\n%s, want\n%s (%v)", s.Setup.Rules.ID, text, got, want, hand(s))
+		}
+		if _, err := g.Apply(inputs[0]); err != nil {
+			t.Fatalf("%q: the game refuses: %v", text, err)
+		}
+		programs++
+		byRules[s.Setup.Rules.ID]++
+	})
+	t.Logf("%d programs: %v", programs, byRules)
+	if programs < 1500 {
+		t.Errorf("only %d programs", programs)
+	}
+}
+
+// free returns the number of registers that can be programmed.
+func free(s *orders.Situation) (n int) {
+	for _, slot := range s.View.Own().Slots {
+		if !slot.Fixed() {
+			n++
+		}
+	}
+	return n
+}
+
+// hand returns the hand in signs.
+func hand(s *orders.Situation) (all []string) {
+	own := s.View.Own()
+	for _, c := range own.Hand[:own.HandCount] {
+		all = append(all, fmt.Sprintf("%s/%d", c.Command(), c.Priority()))
+	}
+	return all
+}
+
+var _ = slices.Contains[[]int]
+var _ = grid.North
