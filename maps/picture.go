@@ -249,6 +249,12 @@ func (n numbering) gap() *pictureError {
 	return nil
 }
 
+// Picture returns the lines of the drawing of a board, as the text formats have it: fields and walls, but not what is
+// mounted on them. Field (x, y) is three characters at column 4x+1 of line 2y+1.
+func Picture(l *core.Layout) []string {
+	return strings.Split(strings.TrimSuffix(drawPicture(l, false), "\n"), "\n")
+}
+
 // drawPicture draws the fields and walls of a board; checkWritable has accepted it.
 // plainIce omits the signs of ice.
 func drawPicture(l *core.Layout, plainIce bool) string {

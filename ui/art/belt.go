@@ -157,6 +157,9 @@ func (b Belt) openSides() []float64 {
 func (c *Palette) rubber(q pen, l lane, bed tone, end float64) {
 	in := beltHalf - 2*railHalf
 	q.fillIn(ribbon(l, -in, in, 0, end), bed)
+	if c.Plain {
+		return
+	}
 	for i := range 3 {
 		w := 0.035 * float64(3-i)
 		q.fillIn(ribbon(l, -in, -in+w, 0, end), faint(dusk, 0.22))

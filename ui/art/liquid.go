@@ -78,6 +78,9 @@ func (f *floor) oilField(x, y int) {
 // oilAt returns the colour of the oil: bands of a rainbow where the film is thin, nearly
 // black in the middle, a glint on the rim that faces the light.
 func (f *floor) oilAt(u, v, d float64) tone {
+	if f.Plain { // hatched
+		return mix(f.Plate, f.Oil, 0.12+0.88*smooth(0.62, 0.72, math.Abs(math.Mod((u+v)*5, 1)*2-1)))
+	}
 	flow := noise(u*1.3, v*1.3, forOil+2) + 0.5*noise(u*2.9+3, v*2.9, forOil+3)
 	phase := 1.1*flow + 1.3*d + 0.3*(u-v)
 	film := rainbow(phase)
@@ -120,6 +123,9 @@ func (f *floor) iceField(x, y int) {
 // iceAt returns the colour of the ice: clear in the middle, white and frosted towards the
 // edge, slightly streaky everywhere.
 func (f *floor) iceAt(u, v, d float64) tone {
+	if f.Plain {
+		return faint(f.Ice, 0.9)
+	}
 	cloud := 0.5*noise(u*1.1, v*1.1, forIce+2) + 0.3*noise(u*3.7, v*3.7, forIce+3)
 	streak := noise((u+v)*9, (u-v)*1.2, forIce+4)
 	c := mix(darker(f.Ice, 0.22), f.IceLight, clamp01(0.22+0.40*cloud+0.10*streak))
@@ -133,6 +139,9 @@ func (f *floor) iceCracks(x, y int) {
 	p := f.penAt(grid.Pos{X: int8(x), Y: int8(y)}).clipTo(rect(0, 0, 1, 1))
 	d := rng{x, y, forIce + 900}
 	for range 1 + int(d.next()*2.4) {
+		if f.Plain {
+			break
+		}
 		ax, ay, angle := d.between(0.1, 0.9), d.between(0.1, 0.9), d.between(0, 2*math.Pi)
 		s := new(path).move(ax, ay)
 		for range 3 {

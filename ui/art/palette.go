@@ -9,7 +9,7 @@ type PlayerColour uint8
 const PlayerColourCount = 8
 
 // Palette holds every colour of the pictures. Warm and ColourBlind return the two of the
-// game; a modified copy works as well.
+// game, Paper that of print; a modified copy works as well.
 type Palette struct {
 	// The floor and walls.
 	Void           color.NRGBA // the dark outside the floor
@@ -62,6 +62,8 @@ type Palette struct {
 	FlameCore, Flame, FlameOut color.NRGBA
 	Smoke                      color.NRGBA
 	SparkLight                 color.NRGBA
+
+	Plain bool // without wear and reflections, for print
 }
 
 // Warm returns the palette of the game: a factory, warm and a little worn. The
@@ -120,6 +122,24 @@ func ColourBlind() *Palette {
 		hex(0xBB4E00), hex(0x2051A1), hex(0xFFE21D), hex(0x239772),
 		hex(0xE19710), hex(0xBB75AE), hex(0x79D0FB), hex(0xF7FCF9),
 	}
+	return c
+}
+
+// Paper returns the palette for print: a light floor that spends little toner, and dark signs that stay distinct
+// in grey.
+func Paper() *Palette {
+	c := ColourBlind()
+	c.Plain = true
+	c.Void = hex(0xFFFFFF)
+	c.Plate, c.Seam, c.Paint = hex(0xFBFAF7), hex(0xA8A49C), hex(0xD8D4CA)
+	c.HazardA, c.HazardB = hex(0xFFFFFF), hex(0x55524E)
+	c.Pit, c.Oil = hex(0x2A2826), hex(0x55505A)
+	c.Ice, c.IceLight = hex(0xCBDFEA), hex(0xFFFFFF)
+	c.Steel, c.Wall, c.WallSide = hex(0xB9B6B0), hex(0x161412), hex(0x45413C)
+	c.BeltBed = hex(0xC9C6C0)
+	c.Slow, c.Express = hex(0x6A5A20), hex(0x0A3C78)
+	c.Wrench, c.SitePaint, c.Start = hex(0x222222), hex(0xD5DEE0), hex(0x77736B)
+	c.BeamIdle, c.BeamGlow = rgba(190, 20, 60, 220), rgba(220, 60, 110, 90)
 	return c
 }
 

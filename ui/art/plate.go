@@ -60,6 +60,10 @@ func (f *floor) fieldBox(x, y int) image.Rectangle {
 // plateMetal paints one plate's metal: its own shade, brushed lengthwise or crosswise,
 // under grime that continues over the whole floor.
 func (f *floor) plateMetal(x, y int) {
+	if f.Plain {
+		f.penAt(grid.Pos{X: int8(x), Y: int8(y)}).fillIn(rect(0, 0, 1, 1), f.Plate)
+		return
+	}
 	shade := (random(x, y, forTone) - 0.5) * 0.10
 	across := random(x, y, forBrush) < 0.3
 	b := f.fieldBox(x, y)
@@ -113,6 +117,10 @@ func clampByte(v float64) uint8 { return uint8(min(max(v, 0), 255)) }
 func (f *floor) plateParts(p pen, at grid.Pos, field core.Field) {
 	x, y := int(at.X), int(at.Y)
 	edge := rect(0, 0, 1, 1)
+	if f.Plain {
+		p.strokeIn(edge, 0.03, f.Seam)
+		return
+	}
 	p.bevel(edge, 0.035, faint(lamp, 0.20), faint(dusk, 0.26))
 	p.strokeIn(edge, 0.03, faint(f.Seam, 0.85))
 	if field.Terrain != core.Open {
@@ -268,7 +276,7 @@ func (f *floor) rimShadow(p pen, at grid.Pos) {
 // drawPaintedLines paints a worn line just inside the rim of the floor.
 func (f *floor) drawPaintedLines() {
 	f.eachField(func(at grid.Pos, field core.Field) {
-		if field.Terrain != core.Open || field.Start > 0 {
+		if field.Terrain != core.Open || field.Start > 0 || f.Plain {
 			return
 		}
 		p := f.penAt(at)

@@ -21,7 +21,7 @@ import (
 )
 
 func main() {
-	out := flag.String("o", "sheet.png", "file to write")
+	out := flag.String("o", "contact-sheet.png", "file to write")
 	grey := flag.Bool("grey", false, "grey only, instead of colour and grey side by side")
 	colour := flag.Bool("colour", false, "colour only")
 	blind := flag.Bool("blind", false, "the palette for the colour-blind")

@@ -1,0 +1,154 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"roborally/core"
+)
+
+// deadline returns the lines about the deadline, and about where answers are sent if there are any.
+func (v *voice) deadline(at time.Time, grace time.Duration, to string, answers bool) (lines []string) {
+	if !at.IsZero() {
+		line := v.of("sheet.deadline", "Date", v.date(at))
+		if grace > 0 {
+			line += " " + v.of("sheet.grace", "Date", v.date(at.Add(grace)))
+		}
+		lines = append(lines, line)
+	}
+	if answers && to != "" {
+		lines = append(lines, v.of("sheet.answer-to", "Address", to))
+	}
+	return lines
+}
+
+// date returns a moment with weekday, date, time and zone.
+func (v *voice) date(at time.Time) string {
+	weekdays, months := strings.Fields(v.of("sheet.weekdays")), strings.Fields(v.of("sheet.months"))
+	zone, seconds := at.Zone()
+	offset := "UTC" + strings.Replace(at.Format("-07:00"), "-", "−", 1)
+	switch {
+	case seconds == 0:
+		offset = "UTC"
+	case strings.HasSuffix(offset, ":00"):
+		offset = strings.Replace(strings.TrimSuffix(offset, ":00"), "UTC+0", "UTC+", 1)
+	}
+	if zone != "" && zone != "UTC" && !strings.ContainsAny(zone, "+-") {
+		offset = zone + ", " + offset
+	}
+	return v.of("sheet.date", "Weekday", weekdays[at.Weekday()], "Day", at.Day(), "Month", months[at.Month()-1], "Year", at.Year(),
+		"Time", at.Format("15:04"), "Zone", offset)
+}
+
+// questionKeys holds the texts of the kinds of question.
+var questionKeys = map[core.QuestionKind][2]string{
+	core.AskReturnDown: {"ask.return-down", "ask.return-down-about"},
+	core.AskFacing:     {"ask.facing", "ask.facing-about"},
+	core.AskStayDown:   {"ask.stay-down", "ask.stay-down-about"},
+	core.AskProbe:      {"ask.probe", "ask.probe-about"},
+	core.AskUse:        {"ask.use", "ask.use-about"},
+	core.AskDamage:     {"ask.damage", "ask.damage-about"},
+	core.AskLoss:       {"ask.loss", "ask.loss-about"},
+	core.AskTarget:     {"ask.target", "ask.target-about"},
+	core.AskDraw:       {"ask.draw", "ask.draw-about"},
+	core.AskBug:        {"ask.bug", "ask.bug-about"},
+	core.AskPlace:      {"ask.place", "ask.place-about"},
+	core.AskWrench:     {"ask.wrench", "ask.wrench-about"},
+	core.AskShop:       {"ask.shop", "ask.shop-about"},
+	core.AskPay:        {"ask.pay", "ask.pay-about"},
+	core.AskSwap:       {"ask.swap", "ask.swap-about"},
+}
+
+// questionsPart puts the questions that the seat must answer besides the program.
+func (s *Sheet) questionsPart(v *voice) part {
+	p := part{heading: v.of("sheet.questions")}
+	for _, d := range s.Decisions {
+		if d.Kind == core.AskProgram {
+			continue
+		}
+		p.lines = append(p.lines, v.question(&s.View, d.Question))
+	}
+	return p
+}
+
+// question returns a question and its answers, of which the default is marked.
+func (v *voice) question(view *core.View, q core.Question) string {
+	pairs := []any{"Register", q.Register, "Points", q.Register, "Repairs", q.Register, "Credits", q.Register, "Missing", q.MissingCredits(),
+		"Goal", "", "Card", "", "Robot", ""}
+	if own := view.Own(); own.Secret != core.NoSecret && own.Secret != core.UnknownSecret {
+		pairs = append(pairs, "Goal", v.SecretGoal(own.Secret))
+	}
+	if q.Power != core.NoPower {
+		pairs = append(pairs, "Card", v.Power(q.Power))
+	}
+	if q.Kind != core.AskProbe && q.Robot >= 0 {
+		pairs = append(pairs, "Robot", v.name(int(q.Robot)))
+	}
+	keys := questionKeys[q.Kind]
+	about := keys[1]
+	switch special := "ask.use-about-" + q.Power.String(); {
+	case q.Kind == core.AskUse && v.Text.Has(special):
+		about = special
+	case q.Kind == core.AskDamage && view.Setup().Rules.MajorSaves > 1:
+		about = "ask.damage-both-about"
+	case q.Kind == core.AskFacing && view.Setup().Rules.Start == core.ChosenStart && view.State.Round == 0:
+		about = "ask.facing-start-about"
+	}
+	var answers []string
+	fallback := ""
+	for _, choice := range view.Choices(q) {
+		word, meaning := v.answer(view, q, choice)
+		if choice == q.Default {
+			fallback = word
+		}
+		if meaning != "" && !strings.EqualFold(meaning, word) {
+			word += " (" + meaning + ")"
+		}
+		answers = append(answers, word)
+	}
+	text := v.of(keys[0], pairs...) + " " + v.of(about, pairs...) + " " +
+		v.of("sheet.answers", "Label", v.answerLabel(q), "Answers", strings.Join(answers, ", "))
+	if fallback != "" {
+		text += " " + v.of("sheet.default", "Answer", fallback)
+	}
+	return text
+}
+
+// answerPart says how to answer, and has the form.
+func (s *Sheet) answerPart(v *voice) part {
+	p := part{heading: v.of("sheet.answer"), form: s.Form()}
+	own := s.own()
+	switch {
+	case own.Out || s.View.State.Phase == core.Finished || len(p.form) == 0:
+		p.lines = []string{v.of("sheet.nothing-to-do")}
+		return p
+	case !s.programs():
+		p.lines = []string{v.of("sheet.how-answer")}
+		return p
+	case allFixed(own):
+		p.lines = []string{v.of("sheet.all-burnt")}
+	default:
+		p.lines = []string{v.of("sheet.how"), v.of("sheet.commands", "All", strings.Join(v.commands(), ", "))}
+	}
+	if own.ChoosesFacing {
+		p.lines = append(p.lines, v.of("sheet.how-facing"))
+	}
+	if len(p.form) > 0 && slices.Contains(p.form, v.formLine(v.of("sheet.power-down"))) {
+		p.lines = append(p.lines, v.of("sheet.how-power"))
+	}
+	if len(own.Cards()) > 0 {
+		p.lines = append(p.lines, v.of("sheet.how-cards"))
+	}
+	return p
+}
+
+// commands returns what can be programmed, in the notation of orders and in words.
+func (v *voice) commands() (all []string) {
+	for _, c := range []core.Command{core.Move3, core.Move2, core.Move1, core.BackUp, core.RotateLeft, core.RotateRight, core.UTurn} {
+		if !slices.Contains(v.setup.Rules.OmittedKinds, c) {
+			all = append(all, c.String()+" "+v.Command(c))
+		}
+	}
+	return all
+}
