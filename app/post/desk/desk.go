@@ -26,7 +26,7 @@ import (
 // The files and folders of a game.
 const (
 	settingsFile = "settings.toml"
-	logFile      = "log.jsonl"
+	logFile      = "steps.jsonl"
 	saveFile     = "game.toml"
 	inFolder     = "in"    // what the master puts there is read with the next step
 	mailFolder   = "mails" // all mails that were read, numbered

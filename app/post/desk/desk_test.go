@@ -128,7 +128,7 @@ func (f *fixture) files() map[string]string {
 			return err
 		}
 		inside, err := filepath.Rel(f.folder, name)
-		if err != nil || inside == "log.jsonl" || inside == ".lock" || strings.HasPrefix(inside, "mails") {
+		if err != nil || inside == "steps.jsonl" || inside == ".lock" || strings.HasPrefix(inside, "mails") {
 			return err
 		}
 		text, err := os.ReadFile(name)
@@ -227,7 +227,7 @@ func TestNothingIsLostWhereverTheProgramEnds(t *testing.T) {
 	f := newGame(t, nil)
 	f.play()
 	want := f.files()
-	log, err := os.ReadFile(filepath.Join(f.folder, "log.jsonl"))
+	log, err := os.ReadFile(filepath.Join(f.folder, "steps.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +235,7 @@ func TestNothingIsLostWhereverTheProgramEnds(t *testing.T) {
 	lines = lines[:len(lines)-1]
 	last := strings.LastIndex(strings.TrimSuffix(string(log), "\n"), "\n") + 1
 	for _, cut := range []int{last, last + 1, (last + len(log)) / 2, len(log) - 1} { // while the last step was written
-		if err := os.WriteFile(filepath.Join(f.folder, "log.jsonl"), log[:cut], 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(f.folder, "steps.jsonl"), log[:cut], 0o600); err != nil {
 			t.Fatal(err)
 		}
 		f.at(30, func(d *desk.Desk) {

@@ -18,7 +18,9 @@ import (
 	"roborally/app/post/sheet"
 	"roborally/app/store"
 	"roborally/core"
+	"roborally/core/replay"
 	saved "roborally/maps"
+	"roborally/ui/art"
 	"roborally/ui/text"
 )
 
@@ -28,25 +30,24 @@ type files map[string]func() ([]byte, error)
 // sheetFiles returns the sheets of the present position.
 func (d *Desk) sheetFiles() files {
 	files, folder := files{}, d.outFolder()
-	drawn := sheet.NewDrawings()
+	pictures := sheet.NewPictures()
 	for seat := range d.settings.Players {
 		if d.settings.Players[seat].Bot == "" {
-			d.addSheet(files, fmt.Sprintf("%s/%d-%s", folder, seat+1, slug(d.settings.Players[seat].Name)), seat, drawn)
+			d.addSheet(files, fmt.Sprintf("%s/%d-%s", folder, seat+1, slug(d.settings.Players[seat].Name)), seat, pictures)
 		}
 	}
-	if d.game != nil {
-		d.addSheet(files, folder+"/public", core.NoSeat, drawn)
-	}
+	d.addSheet(files, folder+"/public", core.NoSeat, pictures)
 	return files
 }
 
 // outFiles returns all that is to be written for the players in the present position.
 func (d *Desk) outFiles() files {
 	files, folder := d.sheetFiles(), d.outFolder()
+	pictures := sheet.NewPictures()
 	for _, m := range d.mails {
 		if m.Round == d.Round() {
 			name := fmt.Sprintf("%s/receipts/%04d-%s", folder, m.Number, slug(d.settings.Players[m.Seat-1].Name))
-			r := d.receipt(m)
+			r := d.receipt(m, pictures)
 			files[name+".txt"] = func() ([]byte, error) { return r.Text(), nil }
 			files[name+".html"] = func() ([]byte, error) { return r.HTML(), nil }
 		}
@@ -69,13 +70,26 @@ func (d *Desk) outFolder() string {
 	return fmt.Sprintf("%s/round-%02d", outFolder, d.Round())
 }
 
-// addSheet adds the files of a sheet.
-func (d *Desk) addSheet(files files, name string, seat int, drawn *sheet.Drawings) {
-	s := d.sheet(seat)
-	s.Drawings = drawn
-	files[name+".txt"] = func() ([]byte, error) { return s.Text(), nil }
-	files[name+".html"] = func() ([]byte, error) { return s.HTML(), nil }
-	files[name+".pdf"] = func() ([]byte, error) { return s.PDF(d.paper()) }
+// written is a sheet or an invitation.
+type written interface {
+	Text() []byte
+	HTML() []byte
+	PDF(sheet.Paper) ([]byte, error)
+}
+
+// addSheet adds the files of a sheet, or of an invitation.
+func (d *Desk) addSheet(files files, name string, seat int, pictures *sheet.Pictures) {
+	var w written
+	if d.game == nil {
+		w = d.invitation(seat, pictures)
+	} else {
+		s := d.sheet(seat)
+		s.Pictures = pictures
+		w = s
+	}
+	files[name+".txt"] = func() ([]byte, error) { return w.Text(), nil }
+	files[name+".html"] = func() ([]byte, error) { return w.HTML(), nil }
+	files[name+".pdf"] = func() ([]byte, error) { return w.PDF(d.paper()) }
 }
 
 // paper returns the paper that sheets are printed on.
@@ -90,7 +104,7 @@ func (d *Desk) paper() sheet.Paper {
 func (d *Desk) players() (players []sheet.Player) {
 	for i := range d.settings.Players {
 		p := &d.settings.Players[i]
-		players = append(players, sheet.Player{Name: p.Name, Colour: p.Colour})
+		players = append(players, sheet.Player{Name: p.Name, Colour: art.PlayerColour(p.Colour)})
 	}
 	return players
 }
@@ -103,23 +117,43 @@ func (d *Desk) language(seat int) string {
 	return d.settings.Players[seat].Language
 }
 
+// invitation returns the invitation of a seat, or the public one (core.NoSeat). It shows no secret goals, which are not
+// drawn yet.
+func (d *Desk) invitation(seat int, pictures *sheet.Pictures) *sheet.Invitation {
+	i := &sheet.Invitation{
+		Game: d.settings.Name, Map: d.settings.Map, Lang: d.language(seat), Seat: seat, Players: d.players(), Setup: &d.setup,
+		Deadline: d.Due(), AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret), Pictures: pictures,
+	}
+	dealt := d.setup
+	dealt.GoalLists = d.goalLists(0)
+	start, err := dealt.Begin()
+	if err != nil {
+		panic(err) // the settings are checked
+	}
+	viewer := seat
+	if d.setup.Goals == core.SecretGoals {
+		viewer = core.NoSeat
+	}
+	i.View = replay.NewRecording(&dealt, start, nil).View(0, viewer)
+	return i
+}
+
 // sheet returns the sheet of a seat, or the public one (core.NoSeat).
 func (d *Desk) sheet(seat int) *sheet.Sheet {
+	game := d.game.Game
 	s := &sheet.Sheet{
-		Game: d.settings.Name, Lang: d.language(seat), Seat: seat, Players: d.players(), Setup: &d.setup,
-		Deadline: d.Due(), Grace: d.settings.Deadline.Grace, AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret),
-	}
-	if d.game == nil {
-		return s
+		Game: d.settings.Name, Map: d.settings.Map, Lang: d.language(seat), Seat: seat, Players: d.players(),
+		Setup: game.Setup(), View: game.View(seat), Last: d.last.Redacted(seat),
+		AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret),
 	}
 	s.Notes = d.notes(s.Lang)
-	game := d.game.Game
-	s.Setup, s.View, s.Last = game.Setup(), game.View(seat), d.last.Redacted(seat)
-	if !d.Over() {
-		for _, decision := range game.Pending() {
-			if decision.Seat == seat {
-				s.Decisions = append(s.Decisions, decision)
-			}
+	if d.Over() {
+		return s
+	}
+	s.Deadline, s.Grace = d.Due(), d.settings.Deadline.Grace
+	for _, decision := range game.Pending() {
+		if decision.Seat == seat {
+			s.Decisions = append(s.Decisions, decision)
 		}
 	}
 	return s
@@ -157,14 +191,28 @@ func (d *Desk) notes(lang string) (notes []string) {
 // form returns the form of a seat's sheet.
 func (d *Desk) form(seat int) []string { return d.sheet(seat).Form() }
 
-// receipt returns the answer to a mail.
-func (d *Desk) receipt(m *Mail) *sheet.Receipt {
+// receipt returns the answer to a mail for the round that comes.
+func (d *Desk) receipt(m *Mail, pictures *sheet.Pictures) *sheet.Receipt {
 	r := &sheet.Receipt{
-		Game: d.settings.Name, Lang: m.Lang, Number: m.Number, Seat: m.Seat - 1, Players: d.players(), At: m.Date,
-		Word: m.Word, Orders: m.Orders, Unclear: m.Unclear, Refused: string(m.Refused),
+		Game: d.settings.Name, Lang: m.Lang, Number: m.Number, Seat: m.Seat - 1, Players: d.players(), Setup: &d.setup,
+		At: m.Date.In(d.settings.Deadline.Zone.Location()), Deadline: d.Due(), AnswerTo: d.settings.AnswerTo,
+		Understood: m.Unclear == nil, Word: m.Word, Orders: m.Orders, Pictures: pictures,
 	}
-	if d.game != nil {
-		r.Setup, r.View = d.game.Game.Setup(), d.game.Game.View(m.Seat-1)
+	if key := map[Refusal]string{TooOld: "desk.too-old", TooLate: "desk.too-late"}[m.Refused]; key != "" {
+		r.Notes = []string{text.In(language.Make(m.Lang)).Of(key)}
+	}
+	if m.Unclear != nil {
+		r.Unclear = sheet.Unclear{Line: m.Unclear.Line, Text: m.Unclear.Text, Reason: m.Sentence(), Readings: m.Unclear.Readings}
+	}
+	if m.Orders == nil {
+		return r
+	}
+	r.View = d.game.Game.View(m.Seat - 1)
+	inputs, err := m.Orders.Inputs(situation(d.game, m.Seat-1, nil))
+	for _, in := range inputs {
+		if err == nil && in.Kind == core.Confirm {
+			r.Way, err = r.View.Rehearse(in.Program)
+		}
 	}
 	return r
 }

@@ -45,7 +45,8 @@ func (d *Desk) plan(now time.Time, force bool) (*plan, error) {
 			how.By = ByComputer
 		case status.State == Idle:
 		case status.Counts != nil && (status.State == Ready || force || d.closed(now)):
-			how.By, pl.orders[seat] = ByOrders, status.Counts.Orders
+			again := *status.Counts.Orders // the answers that it has given are its own
+			how.By, pl.orders[seat] = ByOrders, &again
 		default:
 			var until time.Time
 			var waits bool

@@ -1,8 +1,8 @@
 package orders
 
 import (
-	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -28,10 +28,14 @@ func (o *Orders) Lines() []string {
 		lines = append(lines, "power-down")
 	}
 	lines = append(lines, o.Conditions...)
-	if len(o.Declared) > 0 {
-		for _, id := range o.Declared {
-			lines = append(lines, "declared: "+id)
-		}
+	for _, id := range o.Declared {
+		lines = append(lines, "declared: "+id)
+	}
+	for _, standing := range o.Standing {
+		lines = append(lines, "standing: "+standing)
+	}
+	if o.Kept.Command != core.NoCommand {
+		lines = append(lines, "kept: "+notationOf(o.Kept))
 	}
 	for _, about := range slices.Sorted(maps.Keys(o.Answers)) {
 		lines = append(lines, about+": "+o.Answers[about])
@@ -46,22 +50,6 @@ func (o *Orders) Lines() []string {
 func (o *Orders) String() string { return strings.Join(o.Lines(), "; ") }
 
 // notationOf returns a register as a scenario writes it, without priorities that are not named.
-func notationOf(i scenario.Instruction) string {
-	card := func(c core.Command, priority int) string {
-		if priority == 0 {
-			return c.String()
-		}
-		return fmt.Sprintf("%s/%d", c, priority)
-	}
-	text := ""
-	if i.Command != core.NoCommand || i.Declared == (core.Declared{}) {
-		text = card(i.Command, i.Priority)
-	}
-	if i.Second != core.NoCommand {
-		text += "&" + card(i.Second, i.SecondPriority)
-	}
-	for _, p := range i.Declared.Powers() {
-		text += "!" + p.String()
-	}
-	return text
-}
+func notationOf(i scenario.Instruction) string { return noZero.ReplaceAllString(i.String(), "") }
+
+var noZero = regexp.MustCompile(`/0\b`)
