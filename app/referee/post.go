@@ -463,7 +463,11 @@ func (c *clerk) verify() (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	proof, err := desk.Verify(file)
+	var kinds []string
+	for _, sheet := range sheets {
+		kinds = append(kinds, filepath.Ext(sheet))
+	}
+	proof, err := desk.Verify(file, kinds...)
 	if err != nil {
 		return 0, err
 	}

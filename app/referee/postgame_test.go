@@ -197,7 +197,7 @@ func TestGamesOfAllRuleSetsByFilesAlone(t *testing.T) {
 	}
 }
 
-// keepSheets copies the sheets of the round to where players keep them, and returns their names.
+// keepSheets copies the text of all sheets of the round, and one as PDF, to where players keep them, and returns their names.
 func (g *mailGame) keepSheets() (names []string) {
 	g.t.Helper()
 	folder := filepath.Join(g.folder, "out", fmt.Sprintf("round-%02d", g.game().Game.State().Round))
@@ -207,7 +207,7 @@ func (g *mailGame) keepSheets() (names []string) {
 	}
 	to := g.t.TempDir()
 	for _, entry := range entries {
-		if entry.IsDir() {
+		if filepath.Ext(entry.Name()) != ".txt" && entry.Name() != "1-anna.pdf" {
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(folder, entry.Name()))

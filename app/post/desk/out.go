@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
 
 	"roborally/app/post/deadline"
 	"roborally/app/post/sheet"
@@ -279,11 +280,11 @@ func (d *Desk) SavedGame() ([]byte, error) {
 // slug returns a name as part of a file name that every system allows.
 func slug(name string) string {
 	var b strings.Builder
-	for _, r := range strings.ToLower(name) {
+	for _, r := range norm.NFD.String(strings.ToLower(name)) {
 		switch {
-		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+		case r <= unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
 			b.WriteRune(r)
-		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+		case !unicode.Is(unicode.Mn, r) && b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
 			b.WriteByte('-')
 		}
 		if b.Len() == maxSlug {

@@ -7,6 +7,10 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"roborally/core"
@@ -79,12 +83,16 @@ type Proof struct {
 	Rounds     int
 	Cards      int // that were dealt
 	Over       bool
-	Sheets     map[string]string // the names of all sheets that were made, by the SHA-256 of their text
+	sheets     map[string]string // the names of sheets, by the SHA-256 of their text
 }
 
-// Verify plays a log, that of a game or the one published at its end: it deals every card anew from the seed
-// that follows from secret and words. The error says where the log does not play.
-func Verify(file string) (*Proof, error) {
+// Verify plays a log, that of the game in a folder or the file published at its end: it deals every card anew from the seed
+// that follows from secret and words. It makes all sheets of some kinds (".txt", ".html", ".pdf") anew, too. The error
+// says where the log does not play.
+func Verify(file string, kinds ...string) (*Proof, error) {
+	if info, err := os.Stat(file); err == nil && info.IsDir() {
+		file = filepath.Join(file, logFile)
+	}
 	log, err := readLog(file)
 	if err != nil {
 		return nil, err
@@ -93,7 +101,7 @@ func Verify(file string) (*Proof, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Proof{Commitment: Commitment(last.secret), Sheets: map[string]string{}}
+	p := &Proof{Commitment: Commitment(last.secret), sheets: map[string]string{}}
 	for i := range last.active {
 		s := &last.active[i]
 		if s.Kind == MailStep {
@@ -102,7 +110,7 @@ func Verify(file string) (*Proof, error) {
 		if s.Kind == BeginStep {
 			p.Words, p.Seed = s.Words, SeedOf(last.secret, s.Words)
 		}
-		if err := p.add(last.active[:i+1]); err != nil {
+		if err := p.add(last.active[:i+1], kinds); err != nil {
 			return nil, err
 		}
 	}
@@ -113,7 +121,7 @@ func Verify(file string) (*Proof, error) {
 }
 
 // add adds what the last of some steps has dealt and written.
-func (p *Proof) add(steps []Step) error {
+func (p *Proof) add(steps []Step, kinds []string) error {
 	at := &position{active: steps}
 	for i := range steps {
 		if err := at.step(&steps[i]); err != nil {
@@ -130,11 +138,14 @@ func (p *Proof) add(steps []Step) error {
 	}
 	d := &Desk{position: at}
 	for name, text := range d.sheetFiles() {
+		if !slices.Contains(kinds, path.Ext(name)) {
+			continue
+		}
 		content, err := text()
 		if err != nil {
 			return err
 		}
-		p.Sheets[sumOf(content)] = name
+		p.sheets[sumOf(content)] = name
 	}
 	return nil
 }
@@ -145,8 +156,8 @@ func sumOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Sheet returns the name of a sheet that was made in the game; ok is false if it was not.
+// Sheet returns the name of a sheet of one of the kinds that was made in the game; ok is false if it was not.
 func (p *Proof) Sheet(text []byte) (name string, ok bool) {
-	name, ok = p.Sheets[sumOf(text)]
+	name, ok = p.sheets[sumOf(text)]
 	return name, ok
 }
