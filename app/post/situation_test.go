@@ -3,7 +3,6 @@ package post_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,15 +10,8 @@ import (
 	"roborally/app/post/orders"
 	"roborally/core"
 	"roborally/core/coretest"
-	"roborally/core/grid"
 	"roborally/core/scenario"
 )
-
-// A game in which every robot is ordered by mail.
-type played struct {
-	game *core.Game
-	src  *coretest.Source
-}
 
 // situation returns what the game says about a seat.
 func situation(g *core.Game, seat int) *orders.Situation {
@@ -188,6 +180,7 @@ func means(s *orders.Situation, p *core.Program, exact bool) string {
 // TestReadsProgramsOfGames writes legal programs in many ways, and checks that exactly they are read and that
 // the game takes them.
 func TestReadsProgramsOfGames(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(19, 4))
 	programs, byRules := 0, map[string]int{}
 	eachProgram(t, 110, func(g *core.Game, s *orders.Situation, p core.Program) {
@@ -238,5 +231,115 @@ func hand(s *orders.Situation) (all []string) {
 	return all
 }
 
-var _ = slices.Contains[[]int]
-var _ = grid.North
+// TestAnswersAllQuestions orders each answer to the questions of random games, and checks that it is given.
+func TestAnswersAllQuestions(t *testing.T) {
+	t.Parallel()
+	asked := map[core.QuestionKind]int{}
+	for seed := range uint64(400) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, []*core.RuleSet{core.Missions, core.Classic}[seed%2])
+		var g *core.Game
+		if seed%4 < 2 {
+			g, _ = core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
+		} else {
+			g, _, _ = core.NewGame(setup, core.Seed(seed))
+		}
+		for range 60 {
+			pending := g.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			d := pending[src.Below(len(pending))]
+			v := g.View(d.Seat)
+			if d.Kind != core.AskProgram && asked[d.Kind] < 60 {
+				checkAnswers(t, g, d)
+				asked[d.Kind]++
+			}
+			if _, err := g.Apply(coretest.Decide(src, &v, d)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, kind := range core.QuestionKinds {
+		if asked[kind] == 0 && kind != core.AskProbe {
+			t.Errorf("no answer to %s is checked", kind)
+		}
+	}
+	t.Log(asked)
+}
+
+// checkAnswers orders each answer to a question.
+func checkAnswers(t *testing.T, g *core.Game, d core.Decision) {
+	t.Helper()
+	state := g.State()
+	cards := state.Robots[d.Seat].Cards()
+	s := situation(g, d.Seat)
+	said := map[string]bool{}
+	for _, choice := range d.Choices(g.Setup().Board, state, d.Seat) {
+		text := answerText(d, choice, cards)
+		if g.Setup().Entering(state, d.Seat) && d.Kind == core.AskFacing {
+			text = "place: 1,1 " + text[len(text)-1:]
+		}
+		if said[text] {
+			continue // the second of two equal cards
+		}
+		said[text] = true
+		r := post.ReadFor([]byte("Hello,\n"+text+"\n"), s)
+		if r.Unclear != nil {
+			t.Fatalf("%s %q is unclear: %v %v", d.Kind, text, r.Unclear, r.Unclear.Illegal)
+		}
+		if got, ok := r.Orders.Answer(d.Question, state, g.Setup(), d.Seat); !ok || got != choice {
+			t.Fatalf("%s, %q: answered %d, %v; want %d", d.Kind, text, got, ok, choice)
+		}
+	}
+}
+
+// answerText writes an answer to a question.
+func answerText(d core.Decision, choice uint16, cards []core.Owned) string {
+	yes := []string{"no", "yes", "ja", "oui"}[min(choice, 1)]
+	card := func(n int) string { return cards[n].Power.String() }
+	switch d.Kind {
+	case core.AskReturnDown, core.AskStayDown, core.AskBug, core.AskSwap:
+		return d.Kind.String() + ": " + yes
+	case core.AskUse:
+		return d.Power.String() + ": " + yes
+	case core.AskDraw:
+		return "wrench: " + []string{"damage", "option"}[choice]
+	case core.AskFacing:
+		return "return-facing: " + "nesw"[choice:choice+1]
+	case core.AskPlace:
+		at := core.ChoiceField(choice)
+		return fmt.Sprintf("place: %d, %d", at.X, at.Y)
+	case core.AskDamage:
+		if choice == 0 {
+			return "damage: nothing"
+		}
+		return "damage: " + card(int(choice)-1)
+	case core.AskLoss:
+		return "loss: " + card(int(choice)-1)
+	case core.AskWrench:
+		if choice == 0 {
+			return "wrench: damage"
+		}
+		return "wrench: " + card(int(choice)-1)
+	case core.AskTarget:
+		switch register, option := core.ChoiceTarget(choice); {
+		case register > 0:
+			return fmt.Sprintf("%s: register %d", d.Power, register)
+		case option != core.NoPower:
+			return d.Power.String() + ": " + option.String()
+		}
+		return d.Power.String() + ": no"
+	case core.AskShop:
+		if n, ok := core.ChoiceRecharge(choice); ok {
+			return "shop: " + card(n)
+		}
+		return "shop: " + map[uint16]string{core.BuyNothing: "nothing", core.BuyMajor: "major", core.BuyMinor: "minor"}[choice]
+	case core.AskPay:
+		if n, ok := core.ChoicePayment(choice); ok {
+			return "pay: " + card(n)
+		}
+		return "pay: " + []string{"nothing", "credits"}[choice]
+	}
+	return d.Kind.String()
+}

@@ -239,7 +239,7 @@ func (r *reader) mayAsk(about, say string) bool {
 	case core.AskBug.String(), core.AskPlace.String():
 		return s.Setup.Entering(&s.View.State, s.View.Seat)
 	case core.AskWrench.String():
-		return options && missions == (say != "option")
+		return options && (say == "damage" || missions == (say != "option"))
 	case core.AskShop.String(), core.AskPay.String(), core.AskSwap.String():
 		return missions
 	}

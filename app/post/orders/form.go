@@ -143,6 +143,9 @@ func (f *form) markerAt(body letter.Body) (size, lines int, current bool) {
 	text := ""
 	for n := 1; n <= min(3, len(body)); n++ {
 		plain := plainLine(body[n-1].Text)
+		if plain == "" || body[n-1].Typed != body[0].Typed {
+			break
+		}
 		text += tight(plain)
 		found := f.anyMarker.FindString(text)
 		if found == "" {
