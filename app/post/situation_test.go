@@ -152,6 +152,9 @@ func written(random *rand.Rand, s *orders.Situation, p *core.Program) (text stri
 	if p.PowerDown {
 		text += "power-down\n"
 	}
+	if p.DownFrom > 0 {
+		text += fmt.Sprintf([]string{"if damage >= %d: power-down\n", "wenn Schaden mindestens %d: abschalten\n", "si dégâts >= %d : power-down\n"}[random.IntN(3)], p.DownFrom)
+	}
 	return text + "\nAda\n", exact
 }
 
@@ -174,7 +177,7 @@ func means(s *orders.Situation, p *core.Program, exact bool) string {
 	if p.Keeps > 0 {
 		kept = own.Hand[p.Keeps-1].Command()
 	}
-	return fmt.Sprint(all, p.ForRound.Powers(), p.Facing, p.PowerDown, kept, p.Debugs > 0)
+	return fmt.Sprint(all, p.ForRound.Powers(), p.Facing, p.PowerDown, p.DownFrom, kept, p.Debugs > 0)
 }
 
 // TestReadsProgramsOfGames writes legal programs in many ways, and checks that exactly they are read and that
@@ -210,6 +213,50 @@ func TestReadsProgramsOfGames(t *testing.T) {
 	if programs < 1500 {
 		t.Errorf("only %d programs", programs)
 	}
+}
+
+// TestOtherCardsAreUnclear changes a command of a program that was read to one that is not in the hand, or leaves one out.
+func TestOtherCardsAreUnclear(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(19, 5))
+	changed, missing := 0, 0
+	eachProgram(t, 40, func(g *core.Game, s *orders.Situation, p core.Program) {
+		defer g.Apply(core.Input{Kind: core.Confirm, Seat: int8(s.View.Seat), Round: s.View.State.Round, Program: p})
+		own := s.View.Own()
+		left := map[core.Command]int{}
+		for _, c := range own.Hand[:own.HandCount] {
+			left[c.Command()]++
+		}
+		var signs []string
+		for n, choice := range p.Slots {
+			if c, _ := commandOf(own, choice); c != core.NoCommand && c != core.Pause {
+				signs = append(signs, fmt.Sprintf("%d: %s", n+1, c))
+				left[c]--
+			}
+		}
+		if len(signs) == 0 {
+			return
+		}
+		at := random.IntN(len(signs))
+		label, _, _ := strings.Cut(signs[at], ": ")
+		for _, c := range []core.Command{core.Move1, core.Move2, core.BackUp, core.RotateLeft, core.RotateRight, core.UTurn} {
+			if left[c] > 0 || strings.HasSuffix(signs[at], ": "+c.String()) {
+				continue
+			}
+			signs[at] = label + ": " + c.String()
+			if r := post.ReadFor([]byte(strings.Join(signs, "\n")), s); r.Unclear == nil || r.Unclear.Reason != orders.NotInHand && r.Unclear.Reason != orders.WrongCount {
+				t.Fatalf("%q: read as %s (%v), want unclear (%v)", signs, summary(&r), r.Unclear, hand(s))
+			}
+			changed++
+			return
+		}
+		signs = append(signs[:at], signs[at+1:]...)
+		if r := post.ReadFor([]byte(strings.Join(signs, "\n")), s); r.Unclear == nil && len(signs) < int(own.HandCount) && !s.Setup.Options {
+			t.Fatalf("%q: read as %s, want unclear (%v)", signs, summary(&r), hand(s))
+		}
+		missing++
+	})
+	t.Logf("%d changed, %d left out", changed, missing)
 }
 
 // free returns the number of registers that can be programmed.

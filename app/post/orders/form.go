@@ -78,6 +78,16 @@ func plainLine(line string) string {
 // tight returns a folded text without blanks and underscores, which mail programs change.
 func tight(line string) string { return strings.NewReplacer(" ", "", "_", "").Replace(line) }
 
+// maxQuoted and maxLine limit where a quoted form is looked for: how far down, and in how long lines, so that a long mail is
+// soon read.
+const (
+	maxQuoted = 5000
+	maxLine   = 2000
+)
+
+// shortest is the length of the shortest part of a line of the form that is told from orders.
+const shortest = 20
+
 // wrapsAt is the length from which on a line may go on in the next one.
 const wrapsAt = 45
 
@@ -89,49 +99,55 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 		return typedIn(body), nil
 	}
 	f := newForm(lines)
-	quoted, old := false, false // below the marker in a quote, or below an old marker that is not quoted
-	goesOn := false             // the line before is filled in and so long that it may go on
+	plains := make([]string, len(body))
+	for i, line := range body {
+		if line.Typed || i < maxQuoted && len(line.Text) <= maxLine {
+			plains[i] = plainLine(line.Text)
+		}
+	}
+	quoted, copied, old := false, false, false // below the marker in a quote, or below it or an old one that is typed
+	goesOn := false                            // the quoted line before is filled in and so long that it may go on
+	label := ""                                // of the quoted line before, if nothing is filled in there
 	for i := 0; i < len(body); i++ {
-		line := body[i]
-		plain := plainLine(line.Text)
-		if size, n, current := f.markerAt(body[i:]); n > 0 {
+		line, plain := body[i], plains[i]
+		wasLabel, went := label, goesOn
+		goesOn, label = false, ""
+		if size, n, current := f.markerAt(body[i:], plains[i:]); n > 0 {
 			if line.Typed {
-				old = !current
+				copied, old = current, !current
 			} else {
 				quoted = current
 			}
-			goesOn = false
 			if i += n - 1; n > 1 || size == len(plain) {
 				continue
 			}
 			plain = strings.TrimSpace(plain[size:])
-			line = body[i]
-		} else if plain == "" || slices.Contains(f.fixed, tight(plain)) {
-			goesOn = false
-			if line.Typed && plain == "" {
-				all = append(all, text{i + 1, line.Text})
-			}
-			continue
 		}
 		parts := f.filled(plain)
 		switch {
-		case parts == nil && line.Typed:
+		case plain == "":
+			label = wasLabel
+		case slices.Contains(f.fixed, tight(plain)), line.Typed && copied && len(plain) >= shortest && strings.Contains(f.all, tight(plain)):
+		case line.Typed && parts == nil && wasLabel != "" && !strings.Contains(plain, " "): // below the field: "yes"
+			all = append(all, text{i + 1, wasLabel + " " + plain})
+		case line.Typed && parts == nil:
 			all = append(all, text{i + 1, line.Text})
-		case parts == nil && goesOn && !strings.Contains(f.all, tight(plain)):
+		case parts == nil && went && !strings.Contains(f.all, tight(plain)):
 			all[len(all)-1].text += " " + plain
-		case line.Typed && old && len(strings.Join(parts, "")) > 0:
+			goesOn = len(line.Text) >= wrapsAt
+		case line.Typed && old && strings.Join(parts, "") != "":
 			return nil, &Unclear{Line: i + 1, Reason: OldForm}
 		case line.Typed || quoted:
-			goesOn = false
 			for _, part := range parts {
 				if part != "" {
 					all = append(all, text{i + 1, part})
 					goesOn = !line.Typed && len(line.Text) >= wrapsAt
 				}
 			}
-			continue
+			if len(parts) == 1 && parts[0] == "" && !line.Typed && !digits.MatchString(plain) {
+				label = strings.TrimSpace(strings.ReplaceAll(plain, "_", ""))
+			}
 		}
-		goesOn = goesOn && parts == nil && len(line.Text) >= wrapsAt
 	}
 	return all, nil
 }
@@ -139,10 +155,10 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 // markerAt returns how many lines at the beginning of a text are the marker of a form, because mail programs wrap it, or
 // 0; of a line alone size is the length of the marker in it as plainLine returns it. current reports whether it is the
 // marker of this form, and not of an older one.
-func (f *form) markerAt(body letter.Body) (size, lines int, current bool) {
+func (f *form) markerAt(body letter.Body, plains []string) (size, lines int, current bool) {
 	text := ""
 	for n := 1; n <= min(3, len(body)); n++ {
-		plain := plainLine(body[n-1].Text)
+		plain := plains[n-1]
 		if plain == "" || body[n-1].Typed != body[0].Typed {
 			break
 		}

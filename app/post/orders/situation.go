@@ -193,19 +193,16 @@ func (r *reader) settleIdle() *Unclear {
 		return refuse(core.PoweredOff)
 	}
 	_, asked := s.asked(core.AskStayDown)
-	say := r.answers[core.AskStayDown.String()]
+	stays := r.answers[core.AskStayDown.String()]
 	switch {
 	case r.down && !asked:
 		return r.refusedAt(r.downLine, &core.Illegal{Code: core.NotDamaged})
-	case say != "" && (r.down && say == "no" || r.noDown && say == "yes"):
+	case r.down && stays == "no", r.noDown && stays == "yes":
 		return r.unclear(r.downLine, TwoAnswers)
-	case asked && (r.down || r.noDown):
-		if r.answers == nil {
-			r.answers = map[string]string{}
-		}
-		r.answers[core.AskStayDown.String()] = map[bool]string{true: "yes", false: "no"}[r.down]
+	case asked && r.noDown:
+		r.answers = map[string]string{core.AskStayDown.String(): "no"}
 	}
-	r.down = r.down || say == "yes"
+	r.down = r.down || stays == "yes"
 	return nil
 }
 
@@ -335,7 +332,11 @@ func (o *Orders) Inputs(s *Situation) ([]core.Input, error) {
 		return append(all, in), s.View.Check(p, true)
 	}
 	if q, asked := s.asked(core.AskStayDown); asked {
-		if choice, ok := o.Answer(q, &s.View.State, s.Setup, s.View.Seat); ok {
+		choice, ok := o.Answer(q, &s.View.State, s.Setup, s.View.Seat)
+		if o.PowerDown {
+			choice, ok = core.Yes, true
+		}
+		if ok {
 			in := base
 			in.Kind, in.Question, in.Choice = core.Answer, q.ID, choice
 			all = append(all, in)
