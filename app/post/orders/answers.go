@@ -55,7 +55,7 @@ var (
 	standingHead = regexp.MustCompile(`^(?:standing(?: orders?)?|dauer(?:befehle?|auftrag|auftraege)|(?:ordres? )?permanents?) ?:? ?`)
 	keptHead     = regexp.MustCompile(`^(?:kept(?: aside)?|keeps?|behalten|behalte|garde[er]?|gardee?) ?: ?`)
 	declaredHead = regexp.MustCompile(`^(?:declared?|deklariert?|declarees?) ?: ?`)
-	fields       = regexp.MustCompile(`(\d) ?, ?(\d)`)
+	coordinates  = regexp.MustCompile(`(\d) ?, ?(\d)`)
 	onceMore     = regexp.MustCompile(` (?:and )?(?:then|dann|danach|puis|ensuite) `)
 	plainSay     = regexp.MustCompile(`^(?:yes|no|ja|nein|oui|non|nothing|credits|[nesw]|\d+,\d+(?: [a-z]+)?)$`)
 	placeSay     = regexp.MustCompile(`^(\d{1,2}),(\d{1,2})(?: ` + side + `)?$`)
@@ -92,7 +92,7 @@ func (r *reader) answersForGame(line int, text string) (u *Unclear, ok bool) {
 		return r.keep(line, text[len(head):]), true
 	}
 	standing, declared := false, false
-	for part := range strings.FieldsFuncSeq(fields.ReplaceAllString(answerHead.ReplaceAllString(text, ""), "$1\x00$2"), func(c rune) bool { return c == ',' || c == ';' }) {
+	for part := range strings.FieldsFuncSeq(coordinates.ReplaceAllString(answerHead.ReplaceAllString(text, ""), "$1\x00$2"), func(c rune) bool { return c == ',' || c == ';' }) {
 		part = strings.Trim(strings.ReplaceAll(part, "\x00", ","), " .")
 		if head := standingHead.FindString(part); head != "" && len(head) < len(part) {
 			part, standing, declared = part[len(head):], true, false

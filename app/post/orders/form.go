@@ -36,12 +36,12 @@ type form struct {
 	anyMarker *regexp.Regexp
 	fixed     []string // lines in which nothing is to be filled in, and those in which something is, without it
 	all       string   // all lines one after the other
-	fields    []field
-	labels    *regexp.Regexp // any field's label
+	boxes     []box
+	labels    *regexp.Regexp // the label of any box
 }
 
-// A field is a line of a form with something to fill in between two texts.
-type field struct{ label, rest string }
+// A box is a line of a form with something to fill in between two texts.
+type box struct{ label, rest string }
 
 // newForm returns the form of some lines.
 func newForm(lines []string) *form {
@@ -57,7 +57,7 @@ func newForm(lines []string) *form {
 			continue
 		}
 		label := strings.TrimSpace(line[:at[0]])
-		f.fields = append(f.fields, field{label, strings.TrimSpace(line[at[1]:])})
+		f.boxes = append(f.boxes, box{label, strings.TrimSpace(line[at[1]:])})
 		labels = append(labels, regexp.QuoteMeta(label))
 	}
 	slices.SortFunc(labels, func(a, b string) int { return len(b) - len(a) }) // the longest first
@@ -128,7 +128,7 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 		case plain == "":
 			label = wasLabel
 		case slices.Contains(f.fixed, tight(plain)), line.Typed && copied && len(plain) >= shortest && strings.Contains(f.all, tight(plain)):
-		case line.Typed && parts == nil && wasLabel != "" && !strings.Contains(plain, " "): // below the field: "yes"
+		case line.Typed && parts == nil && wasLabel != "" && !strings.Contains(plain, " "): // below the box: "yes"
 			all = append(all, text{i + 1, wasLabel + " " + plain})
 		case line.Typed && parts == nil:
 			all = append(all, text{i + 1, line.Text})
@@ -177,7 +177,7 @@ func (f *form) markerAt(body letter.Body, plains []string) (size, lines int, cur
 	return 0, 0, false
 }
 
-// filled returns what is filled in for the fields that a plain line begins with, each with its label, "" for a field in
+// filled returns what is filled in in the boxes that a plain line begins with, each with its label, "" for a box in
 // which nothing is; nil if the line does not begin with one.
 func (f *form) filled(plain string) (parts []string) {
 	at := f.labels.FindAllStringIndex(plain, -1)
@@ -188,7 +188,7 @@ func (f *form) filled(plain string) (parts []string) {
 	var starts []int
 	for _, place := range at { // in the order of the form
 		label := strings.TrimSpace(plain[place[0]:place[1]])
-		if n := slices.IndexFunc(f.fields, func(x field) bool { return x.label == label }); n > last {
+		if n := slices.IndexFunc(f.boxes, func(x box) bool { return x.label == label }); n > last {
 			starts, last = append(starts, place[0]), n
 		}
 	}
@@ -202,15 +202,15 @@ func (f *form) filled(plain string) (parts []string) {
 	return parts
 }
 
-// value returns a field as it is filled in, with its label, or "".
+// value returns a box as it is filled in, with its label, or "".
 func (f *form) value(part string) string {
-	n := slices.IndexFunc(f.fields, func(x field) bool { return strings.HasPrefix(part, x.label) })
-	for k, x := range f.fields {
-		if strings.HasPrefix(part, x.label) && len(x.label) > len(f.fields[n].label) {
+	n := slices.IndexFunc(f.boxes, func(x box) bool { return strings.HasPrefix(part, x.label) })
+	for k, x := range f.boxes {
+		if strings.HasPrefix(part, x.label) && len(x.label) > len(f.boxes[n].label) {
 			n = k
 		}
 	}
-	x := f.fields[n]
+	x := f.boxes[n]
 	said := strings.TrimSpace(strings.TrimSuffix(part[len(x.label):], x.rest))
 	said = strings.TrimSpace(strings.ReplaceAll(said, "_", ""))
 	if said == "" || tight(said) == tight(x.rest) {
