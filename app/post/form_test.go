@@ -153,6 +153,7 @@ func TestCopiedForms(t *testing.T) {
 		strings.Replace(filled, "round 3", "round 2", 1):                                            "unclear",
 		form[0] + "\nWrite one command behind each number, such as +1, l or\nu. Whatever stands elsewhere in this form is not read.\n" + oneLine: program,
 		strings.Replace("> "+strings.ReplaceAll(filled, "\n", "\n> "), "> facing", "yes\n> facing", 1):                                           program + "; power-down",
+		strings.Replace("> "+strings.ReplaceAll(with(form, fill(signs[:4])), "\n", "\n> "), "5: ____", "5: ____\n> "+signs[4], 1):                program,
 		"> " + strings.ReplaceAll(filled, "\n", "\n> ") + "\n\nThat is all.":                                                                     program,
 		"> " + form[0] + "\n> 1: " + signs[0] + "\n" + strings.Join(signs[1:], "\n"):                                                             program,
 		"<html><body>Hi<blockquote>" + strings.ReplaceAll(filled, "\n", "<br>") + "</blockquote>":                                                program,
@@ -170,6 +171,47 @@ func TestCopiedForms(t *testing.T) {
 		}
 		if r := post.ReadFor([]byte(mail), s); summary(&r) != want {
 			t.Errorf("%q: read as %s (%v), want %s", text, summary(&r), r.Unclear, want)
+		}
+	}
+}
+
+// TestLabelsOfForms fills in boxes with the labels that a sheet can have, in three languages.
+func TestLabelsOfForms(t *testing.T) {
+	s := situation(postalGame(5), 0)
+	s.View.Own().ChoosesFacing = true
+	signs := firstCards(s)
+	for lang, x := range map[string]struct {
+		register, down, facing, condition string
+		yes, east                         string
+	}{
+		"en": {"Register %d:", "power-down (yes, no):", "facing (n, e, s, w):", "if damage >= ____: power-down", "yes", "e"},
+		"de": {"Register %d:", "Abschalten (ja, nein):", "Blickrichtung (n, o, s, w):", "wenn Schaden >= ____: Abschalten", "ja", "o"},
+		"fr": {"Registre %d :", "extinction (oui, non) :", "orientation (n, e, s, o) :", "si dégâts >= ____ : extinction", "oui", "e"},
+	} {
+		lines := []string{"--- round 1 ---"}
+		for n := range signs {
+			lines = append(lines, fmt.Sprintf(x.register, n+1)+" ____")
+		}
+		lines = append(lines, x.down+" ____", x.facing+" ____", x.condition)
+		s.Form = lines
+		filled := slices.Clone(lines)
+		for n, sign := range signs {
+			filled[n+1] = strings.Replace(lines[n+1], "____", sign, 1)
+		}
+		for _, quote := range []string{"", "> "} {
+			r := post.ReadFor([]byte(quote+strings.Join(filled, "\n"+quote)), s)
+			if got, want := summary(&r), strings.Join(signs, " "); got != want {
+				t.Errorf("%s: read as %s (%v), want %s", lang, got, r.Unclear, want)
+			}
+		}
+		filled[6] = strings.Replace(filled[6], "____", x.yes, 1)
+		filled[7] = strings.Replace(filled[7], "____", x.east, 1)
+		filled[8] = strings.Replace(filled[8], "____", "7", 1)
+		for _, quote := range []string{"", "> "} {
+			r := post.ReadFor([]byte(quote+strings.Join(filled, "\n"+quote)), s)
+			if got, want := summary(&r), strings.Join(signs, " ")+"; if damage >= 7: power-down; facing e; power-down"; got != want {
+				t.Errorf("%s: read as %s (%v), want %s", lang, got, r.Unclear, want)
+			}
 		}
 	}
 }

@@ -27,6 +27,7 @@ func typedIn(body letter.Body) (all []text) {
 var (
 	quoteMarks = regexp.MustCompile(`^(?:\s*(?:[A-Za-z]{0,4}>|\|))+\s*`)
 	blank      = regexp.MustCompile(`_(?:[_ ]*_)?`)
+	choices    = regexp.MustCompile(`(\S) \([^()]*\)`) // what may be filled in, as in "power-down (yes, no):"
 	digits     = regexp.MustCompile(`\d+`)
 )
 
@@ -127,12 +128,12 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 		switch {
 		case plain == "":
 			label = wasLabel
-		case slices.Contains(f.fixed, tight(plain)), line.Typed && copied && len(plain) >= shortest && strings.Contains(f.all, tight(plain)):
-		case line.Typed && parts == nil && wasLabel != "" && !strings.Contains(plain, " "): // below the box: "yes"
-			all = append(all, text{i + 1, wasLabel + " " + plain})
+		case slices.Contains(f.fixed, tight(plain)), line.Typed && copied && f.wraps(plain):
+		case parts == nil && wasLabel != "" && f.below(line, plain, wasLabel):
+			all = append(all, text{i + 1, f.value(wasLabel + " " + plain)})
 		case line.Typed && parts == nil:
 			all = append(all, text{i + 1, line.Text})
-		case parts == nil && went && !strings.Contains(f.all, tight(plain)):
+		case parts == nil && went && !f.wraps(plain):
 			all[len(all)-1].text += " " + plain
 			goesOn = len(line.Text) >= wrapsAt
 		case line.Typed && old && strings.Join(parts, "") != "":
@@ -144,12 +145,26 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 					goesOn = !line.Typed && len(line.Text) >= wrapsAt
 				}
 			}
-			if len(parts) == 1 && parts[0] == "" && !line.Typed && !digits.MatchString(plain) {
+			if len(parts) == 1 && parts[0] == "" && !line.Typed {
 				label = strings.TrimSpace(strings.ReplaceAll(plain, "_", ""))
 			}
 		}
 	}
 	return all, nil
+}
+
+// below reports whether a line belongs to the empty box above it, in a quote: it stands in the quote and is not of the
+// form, or it is a single word, and the box is not that of a register, below which a program may stand.
+func (f *form) below(line letter.Line, plain, label string) bool {
+	if line.Typed {
+		return !strings.Contains(plain, " ") && !digits.MatchString(label)
+	}
+	return !f.wraps(plain)
+}
+
+// wraps reports whether a plain line is a part of the form, which a mail program has wrapped.
+func (f *form) wraps(plain string) bool {
+	return len(plain) >= shortest && strings.Contains(f.all, tight(plain))
 }
 
 // markerAt returns how many lines at the beginning of a text are the marker of a form, because mail programs wrap it, or
@@ -216,5 +231,5 @@ func (f *form) value(part string) string {
 	if said == "" || tight(said) == tight(x.rest) {
 		return ""
 	}
-	return strings.TrimSpace(x.label + " " + said + " " + x.rest)
+	return strings.TrimSpace(choices.ReplaceAllString(x.label, "$1") + " " + said + " " + x.rest)
 }

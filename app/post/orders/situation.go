@@ -27,7 +27,7 @@ func ReadFor(body letter.Body, s *Situation) (o Orders, lang string, err error) 
 	r := reader{rules: s.Setup.Rules, body: body, game: s, facing: core.Unchosen}
 	var u *Unclear
 	if r.texts, u = typedFor(s.Form, body); u != nil {
-		return Orders{}, "", r.unclear(u.Line, u.Reason)
+		return Orders{}, language(typedIn(body)), r.unclear(u.Line, u.Reason)
 	}
 	return r.result()
 }
