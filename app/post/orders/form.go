@@ -35,7 +35,7 @@ var (
 type form struct {
 	marker    string // its first line, without blanks
 	anyMarker *regexp.Regexp
-	fixed     []string // lines in which nothing is to be filled in, and those in which something is, without it
+	fixed     []string // the lines in which nothing is to be filled in
 	all       string   // all lines one after the other
 	boxes     []box
 	labels    *regexp.Regexp // the label of any box
@@ -92,8 +92,8 @@ const shortest = 20
 // wrapsAt is the length from which on a line may go on in the next one.
 const wrapsAt = 45
 
-// typedFor returns what was typed in an answer to a form: what is not quoted, but for what only repeats the form, and
-// what is filled in where the form of this round is quoted, below its marker. An old form that is filled in and not
+// typedFor returns what was typed in an answer to a form: what is not quoted and does not just repeat the form, and
+// what is filled in where the form of this round is quoted, below its marker. An old form that is filled in without being
 // quoted is unclear.
 func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 	if len(lines) == 0 {
@@ -108,7 +108,7 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 	}
 	quoted, copied, old := false, false, false // below the marker in a quote, or below it or an old one that is typed
 	goesOn := false                            // the quoted line before is filled in and so long that it may go on
-	label := ""                                // of the quoted line before, if nothing is filled in there
+	label, gap := "", false                    // of the last quoted line, if nothing is filled in there; empty lines follow it
 	for i := 0; i < len(body); i++ {
 		line, plain := body[i], plains[i]
 		wasLabel, went := label, goesOn
@@ -127,9 +127,9 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 		parts := f.filled(plain)
 		switch {
 		case plain == "":
-			label = wasLabel
+			label, gap = wasLabel, true
 		case slices.Contains(f.fixed, tight(plain)), line.Typed && copied && f.wraps(plain):
-		case parts == nil && wasLabel != "" && f.below(line, plain, wasLabel):
+		case parts == nil && wasLabel != "" && f.below(line, plain, wasLabel, gap):
 			all = append(all, text{i + 1, f.value(wasLabel + " " + plain)})
 		case line.Typed && parts == nil:
 			all = append(all, text{i + 1, line.Text})
@@ -146,20 +146,20 @@ func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 				}
 			}
 			if len(parts) == 1 && parts[0] == "" && !line.Typed {
-				label = strings.TrimSpace(strings.ReplaceAll(plain, "_", ""))
+				label, gap = strings.TrimSpace(strings.ReplaceAll(plain, "_", "")), false
 			}
 		}
 	}
 	return all, nil
 }
 
-// below reports whether a line belongs to the empty box above it, in a quote: it stands in the quote and is not of the
-// form, or it is a single word, and the box is not that of a register, below which a program may stand.
-func (f *form) below(line letter.Line, plain, label string) bool {
+// below reports whether a line belongs to the empty box above it in a quote: it stands right below it in the quote and is not
+// a part of the form, or it is a single word that is not quoted, and the box is not that of a register, below which a program may stand.
+func (f *form) below(line letter.Line, plain, label string, gap bool) bool {
 	if line.Typed {
 		return !strings.Contains(plain, " ") && !digits.MatchString(label)
 	}
-	return !f.wraps(plain)
+	return !gap && !f.wraps(plain)
 }
 
 // wraps reports whether a plain line is a part of the form, which a mail program has wrapped.
@@ -192,8 +192,8 @@ func (f *form) markerAt(body letter.Body, plains []string) (size, lines int, cur
 	return 0, 0, false
 }
 
-// filled returns what is filled in in the boxes that a plain line begins with, each with its label, "" for a box in
-// which nothing is; nil if the line does not begin with one.
+// filled returns the boxes that a plain line begins with as they are filled in, with their labels, "" for an empty
+// one; nil if the line does not begin with a box.
 func (f *form) filled(plain string) (parts []string) {
 	at := f.labels.FindAllStringIndex(plain, -1)
 	if len(at) == 0 || at[0][0] > 0 {

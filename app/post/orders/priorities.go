@@ -9,8 +9,8 @@ import (
 	"roborally/core/scenario"
 )
 
-// A priced is a number in a sentence that may be the priority of a card.
-type priced struct {
+// A candidate is a number in a sentence that may be the priority of a card.
+type candidate struct {
 	at       int  // its index
 	command  int  // that of the command right before it, or -1
 	brackets bool // it stands in brackets
@@ -25,7 +25,7 @@ func (r *reader) numbered(line int, pieces []piece) ([]piece, *Unclear) {
 	if r.game == nil || !has(pieces, number) || !r.game.seesPriorities() {
 		return pieces, nil
 	}
-	all, commands := r.prices(pieces)
+	all, commands := r.candidates(pieces)
 	each := len(all) == commands
 	for _, x := range all {
 		each = each && x.command >= 0 && x.card != core.NoCard && x.card.Command() == pieces[x.command].command
@@ -49,8 +49,8 @@ func (r *reader) numbered(line int, pieces []piece) ([]piece, *Unclear) {
 	return pieces, nil
 }
 
-// prices returns the numbers in a sentence that may be priorities, and the number of commands in it.
-func (r *reader) prices(pieces []piece) (all []priced, commands int) {
+// candidates returns the numbers in a sentence that may be priorities, and the number of commands in it.
+func (r *reader) candidates(pieces []piece) (all []candidate, commands int) {
 	before, brackets := -1, false
 	for at, p := range pieces {
 		switch p.kind {
@@ -62,7 +62,7 @@ func (r *reader) prices(pieces []piece) (all []priced, commands int) {
 		case number:
 			if n, err := strconv.Atoi(p.text); err == nil && n >= core.PriorityStep {
 				card, _ := r.game.card(n)
-				all = append(all, priced{at, before, brackets && before >= 0, n, card})
+				all = append(all, candidate{at, before, brackets && before >= 0, n, card})
 			}
 			before = -1
 		case filler, stop:

@@ -184,7 +184,7 @@ func (r *reader) settleIdle() *Unclear {
 	}
 	programmed := len(r.blocks) > 0 || r.facing != core.Unchosen || len(r.declared) > 0 || len(r.conditions) > 0 || r.kept.Command != core.NoCommand
 	switch {
-	case own.Out:
+	case own.Out, !own.OnBoard && programmed && s.View.State.Phase == core.Programming:
 		return refuse(core.NoSuchSeat)
 	case s.View.State.Phase != core.Programming && (programmed || r.down || r.noDown || len(r.standing) > 0):
 		return refuse(core.WrongPhase)
