@@ -20,8 +20,8 @@ import (
 // sheet is what a player answers: it holds other orders, which are none.
 const sheet = "Runde 3 / round 3 / tour 3\nRegister 1: r\nRegister 2: r\nRegister 3: r\nRegister 4: r\nRegister 5: r\npower-down\n"
 
-// quoted returns the sheet with a mark before each line.
-func quoted(mark string) string {
+// quoted returns a sheet with a mark before each line.
+func quoted(mark, sheet string) string {
 	return mark + strings.ReplaceAll(strings.TrimRight(sheet, "\n"), "\n", "\n"+mark) + "\n"
 }
 
@@ -69,50 +69,50 @@ func alternative(text, page string) string {
 		asQuotedPrintable(text) + "\r\n--=_b\r\nContent-Type: text/html; charset=\"UTF-8\"\r\nContent-Transfer-Encoding: base64\r\n\r\n" + asBase64(page) + "\r\n--=_b--\r\n"
 }
 
-// programs are mail programs: how each sends an answer to the sheet.
+// programs are mail programs: how each sends an answer to a sheet.
 var programs = []struct {
 	name string
-	send func(text string) string
+	send func(text, sheet string) string
 }{
-	{"Thunderbird", func(text string) string {
-		return single("text/plain; charset=UTF-8; format=flowed", "8bit", text+"\n\nAm 27.11.26 um 10:00 schrieb Max:\n"+quoted("> "))
+	{"Thunderbird", func(text, sheet string) string {
+		return single("text/plain; charset=UTF-8; format=flowed", "8bit", text+"\n\nAm 27.11.26 um 10:00 schrieb Max:\n"+quoted("> ", sheet))
 	}},
-	{"Gmail", func(text string) string {
-		return alternative(text+"\n\nLe ven. 27 nov. 2026 à 10:00, Max <max@example.org> a écrit :\n\n"+quoted("> "),
+	{"Gmail", func(text, sheet string) string {
+		return alternative(text+"\n\nLe ven. 27 nov. 2026 à 10:00, Max <max@example.org> a écrit :\n\n"+quoted("> ", sheet),
 			`<div dir="ltr">`+asHTML(text, "<div>", "</div>")+`</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">Le ven. 27 nov. 2026 à 10:00, Max &lt;max@example.org&gt; a écrit :<br></div><blockquote class="gmail_quote">`+asHTML(sheet, "", "<br>")+`</blockquote></div>`)
 	}},
-	{"Outlook, desktop", func(text string) string {
+	{"Outlook, desktop", func(text, sheet string) string {
 		return single("text/html; charset=\"iso-8859-1\"", "quoted-printable", asQuotedPrintable(charset(charmap.ISO8859_1, `<html><head><style>p.MsoNormal{margin:0}</style></head><body><div class=WordSection1>`+asHTML(text, "<p class=MsoNormal>", "<o:p></o:p></p>")+
 			`<div style='border:none;border-top:solid #E1E1E1 1.0pt'><p class=MsoNormal><b>Von:</b> Max &lt;max@example.org&gt; <br><b>Gesendet:</b> Freitag, 27. November 2026 10:00<br><b>An:</b> Ada<br><b>Betreff:</b> Runde 3</p></div>`+asHTML(sheet, "<p class=MsoNormal>", "</p>")+`</div></body></html>`)))
 	}},
-	{"Outlook, text", func(text string) string {
+	{"Outlook, text", func(text, sheet string) string {
 		return single("text/plain; charset=utf-8", "base64", asBase64(text+"\r\n\r\n-----Original Message-----\r\nFrom: Max <max@example.org> \r\nSent: Friday, November 27, 2026 10:00\r\nTo: Ada\r\nSubject: Round 3\r\n\r\n"+sheet))
 	}},
-	{"Outlook, web", func(text string) string {
+	{"Outlook, web", func(text, sheet string) string {
 		return single("text/html; charset=utf-8", "base64", asBase64(`<body>`+asHTML(text, `<div class="elementToProof">`, "</div>")+`<div id="appendonsend"></div><hr tabindex="-1"><div id="divRplyFwdMsg" dir="ltr"><b>De :</b> Max<br><b>Envoyé :</b> vendredi<br><b>À :</b> Ada<br><b>Objet :</b> Tour 3</div><div>`+asHTML(sheet, "", "<br>")+`</div></body>`))
 	}},
-	{"Apple Mail", func(text string) string {
-		return alternative(text+"\n\n> On 27. Nov 2026, at 10:00, Max <max@example.org> wrote:\n> \n"+quoted("> "),
+	{"Apple Mail", func(text, sheet string) string {
+		return alternative(text+"\n\n> On 27. Nov 2026, at 10:00, Max <max@example.org> wrote:\n> \n"+quoted("> ", sheet),
 			`<html><body>`+asHTML(text, "<div>", "</div>")+`<br><div><blockquote type="cite"><div>On 27. Nov 2026, at 10:00, Max &lt;max@example.org&gt; wrote:</div>`+asHTML(sheet, "<div>", "</div>")+`</blockquote></div></body></html>`)
 	}},
-	{"iPhone", func(text string) string {
-		return single("text/plain;\r\n\tcharset=utf-8", "base64", asBase64(text+"\n\nVon meinem iPhone gesendet\n\n> Am 27.11.2026 um 10:00 schrieb Max <max@example.org>:\n> \n"+quoted("> ")))
+	{"iPhone", func(text, sheet string) string {
+		return single("text/plain;\r\n\tcharset=utf-8", "base64", asBase64(text+"\n\nVon meinem iPhone gesendet\n\n> Am 27.11.2026 um 10:00 schrieb Max <max@example.org>:\n> \n"+quoted("> ", sheet)))
 	}},
-	{"K-9", func(text string) string {
-		return single("text/plain; charset=utf-8", "quoted-printable", asQuotedPrintable(text+"\r\n\r\nAm 27. November 2026 10:00:00 MEZ schrieb Max <max@example.org>:\r\n"+quoted(">")+"-- \r\nDiese Nachricht wurde von meinem Android-Gerät mit K-9 Mail gesendet.\r\n"))
+	{"K-9", func(text, sheet string) string {
+		return single("text/plain; charset=utf-8", "quoted-printable", asQuotedPrintable(text+"\r\n\r\nAm 27. November 2026 10:00:00 MEZ schrieb Max <max@example.org>:\r\n"+quoted(">", sheet)+"-- \r\nDiese Nachricht wurde von meinem Android-Gerät mit K-9 Mail gesendet.\r\n"))
 	}},
-	{"GMX", func(text string) string {
+	{"GMX", func(text, sheet string) string {
 		return single("text/html; charset=UTF-8", "quoted-printable", asQuotedPrintable(`<html><head></head><body><div style="font-family: Verdana;font-size: 12.0px;">`+asHTML(text, "<div>", "</div>")+`<div>&nbsp;<div name="quote" style="margin:10px 5px"><div style="margin:0 0 10px 0;"><b>Gesendet:</b>&nbsp;Freitag, 27. November 2026 um 10:00 Uhr<br/><b>Von:</b>&nbsp;"Max" &lt;max@example.org&gt;<br/><b>An:</b>&nbsp;ada@example.org<br/><b>Betreff:</b>&nbsp;Runde 3</div><div name="quoted-content">`+asHTML(sheet, "", "<br/>")+`</div></div></div></div></body></html>`))
 	}},
-	{"Yahoo", func(text string) string {
-		return alternative(text+"\n\n    On Friday, November 27, 2026, 10:00:00 AM GMT+1, Max <max@example.org> wrote:  \n \n "+quoted(" "),
+	{"Yahoo", func(text, sheet string) string {
+		return alternative(text+"\n\n    On Friday, November 27, 2026, 10:00:00 AM GMT+1, Max <max@example.org> wrote:  \n \n "+quoted(" ", sheet),
 			`<html><body><div class="ydp-yahoo">`+asHTML(text, `<div dir="ltr">`, "</div>")+`</div><div id="ydp1" class="yahoo_quoted"><div>On Friday, November 27, 2026, 10:00:00 AM GMT+1, Max &lt;max@example.org&gt; wrote:</div>`+asHTML(sheet, "<div>", "</div>")+`</div></body></html>`)
 	}},
-	{"Mutt", func(text string) string {
-		return single("text/plain; charset=us-ascii", "8bit", "On Fri, Nov 27, 2026 at 10:00:00AM +0100, Max wrote:\n"+quoted("> ")+"\n"+text+"\n\n-- \nAda\nr r r r r\n")
+	{"Mutt", func(text, sheet string) string {
+		return single("text/plain; charset=us-ascii", "8bit", "On Fri, Nov 27, 2026 at 10:00:00AM +0100, Max wrote:\n"+quoted("> ", sheet)+"\n"+text+"\n\n-- \nAda\nr r r r r\n")
 	}},
-	{"Claws", func(text string) string {
-		return single("text/plain; charset=windows-1252", "8bit", "On Fri, 27 Nov 2026 10:00:00 +0100\r\nMax <max@example.org> wrote:\r\n\r\n"+quoted("> ")+"\r\n"+charset(charmap.Windows1252, text)+"\r\n")
+	{"Claws", func(text, sheet string) string {
+		return single("text/plain; charset=windows-1252", "8bit", "On Fri, 27 Nov 2026 10:00:00 +0100\r\nMax <max@example.org> wrote:\r\n\r\n"+charset(charmap.Windows1252, quoted("> ", sheet)+"\r\n"+text)+"\r\n")
 	}},
 }
 
@@ -181,7 +181,7 @@ func TestMailPrograms(t *testing.T) {
 			if !fits(program.name, text) {
 				continue
 			}
-			r := post.Read([]byte(program.send(text)), core.Postal)
+			r := post.Read([]byte(program.send(text, sheet)), core.Postal)
 			got := summary(&r)
 			mails++
 			if want != "unclear" {

@@ -10,6 +10,7 @@ import (
 	"roborally/app/post"
 	"roborally/app/post/orders"
 	"roborally/core"
+	"roborally/core/coretest"
 )
 
 // spoken are the commands in words, by language: with the same command in all.
@@ -34,6 +35,7 @@ var spoken = map[string][]struct {
 // TestMutatedMails changes clear orders as slips of the pen, phones and carelessness do, and checks that
 // the reading is then the orders that are still there, or none: never others.
 func TestMutatedMails(t *testing.T) {
+	t.Parallel()
 	source := rand.New(rand.NewPCG(19, 1))
 	unchanged, changed, unclear := 0, 0, 0
 	for n := range 10_000 {
@@ -128,6 +130,106 @@ func FuzzRead(f *testing.F) {
 		for _, c := range r.Orders.Program {
 			if orders.Notation(c) == "" || c.Command == core.Move3 {
 				t.Errorf("the program has the command %v", c)
+			}
+		}
+	})
+}
+
+// TestMutatedOrdersForGames changes orders for a robot in a game, and checks that what is read is what still stands there and
+// is in the hand, and that the game takes it.
+func TestMutatedOrdersForGames(t *testing.T) {
+	t.Parallel()
+	source := rand.New(rand.NewPCG(19, 2))
+	understood := 0
+	for n := range 1000 {
+		g := postalGame(uint64(n%50) + 1)
+		s := situation(g, 0)
+		rows := spoken[[]string{"en", "de", "fr"}[n%3]]
+		signs := firstCards(s)
+		said := make([]string, len(signs))
+		for i, sign := range signs {
+			for _, row := range rows {
+				if row.sign == sign {
+					said[i] = row.words[source.IntN(len(row.words))]
+				}
+			}
+		}
+		at := source.IntN(len(said))
+		switch source.IntN(4) {
+		case 0:
+			said[at] = withSlip(source, said[at])
+		case 1:
+			row := rows[source.IntN(len(rows))]
+			said[at], signs[at] = row.words[0], row.sign
+		case 2:
+			said, signs = slices.Delete(said, at, at+1), nil
+		case 3:
+			said, signs = slices.Insert(said, at, said[at]), nil
+		}
+		text := "Max!\n\n" + strings.Join(said, []string{", ", "\n", "; "}[source.IntN(3)]) + "\n\nAda\n"
+		r := post.ReadFor([]byte(headers+"\n"+text), s)
+		if r.Unclear != nil {
+			continue
+		}
+		understood++
+		var got []string
+		for _, c := range r.Orders.Program {
+			got = append(got, orders.Notation(c))
+		}
+		if !slices.Equal(got, signs) {
+			t.Errorf("%q: read as %v, want %v or unclear", text, got, signs)
+		}
+		inputs, err := r.Orders.Inputs(s)
+		if err != nil || len(inputs) != 1 {
+			t.Fatalf("%q: %d inputs, %v", text, len(inputs), err)
+		}
+		if _, err := g.Apply(inputs[0]); err != nil {
+			t.Errorf("%q: the game refuses it: %v", text, err)
+		}
+	}
+	t.Logf("%d understood", understood)
+}
+
+// FuzzReadFor reads any bytes as a mail for a robot in a game: the game takes what is understood.
+func FuzzReadFor(f *testing.F) {
+	f.Add([]byte("+1 +2 l r u"), uint8(0))
+	f.Add([]byte("> "+strings.Join(form, "\n> ")), uint8(1))
+	f.Add([]byte("1: +1\n2: 650\nkept: +2/700\nstanding: brakes always, declared: gear-lock\nplace: 4,7 n"), uint8(2))
+	f.Add([]byte("power-down\nif damage >= 3: power-down\ndamage: brakes then anchor; shop: major, pay: credits"), uint8(3))
+	f.Fuzz(func(t *testing.T, source []byte, seed uint8) {
+		src := coretest.NewSource(uint64(seed))
+		setup := coretest.Setup(src, core.RuleSets[int(seed)%len(core.RuleSets)])
+		g, _ := core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
+		pending := g.Pending()
+		if len(pending) == 0 {
+			return
+		}
+		s := situation(g, pending[0].Seat)
+		s.Form = form
+		r := post.ReadFor(source, s)
+		if again := post.ReadFor(source, s); fmt.Sprint(again.Orders, again.Unclear) != fmt.Sprint(r.Orders, r.Unclear) {
+			t.Errorf("read as %v, then as %v", r, again)
+		}
+		if r.Unclear != nil {
+			if r.Unclear.Line < 1 || post.Sentence(r.Unclear, "fr") == "" {
+				t.Errorf("unclear without a line or a sentence: %v", r.Unclear)
+			}
+			return
+		}
+		inputs, err := r.Orders.Inputs(s)
+		if err != nil || len(r.Orders.Program) != core.RegisterCount {
+			t.Fatalf("%d registers, %v", len(r.Orders.Program), err)
+		}
+		for _, in := range inputs {
+			if _, err := g.Apply(in); err != nil {
+				t.Errorf("the game refuses %+v: %v", in, err)
+			}
+		}
+		for _, d := range g.Pending() {
+			if d.Kind != core.AskProgram && d.Seat == s.View.Seat {
+				if choice, ok := r.Orders.Answer(d.Question, g.State(), setup, d.Seat); ok && !slices.Contains(d.Choices(setup.Board, g.State(), d.Seat), choice) {
+					t.Errorf("the answer to %s is %d, which is not offered", d.Kind, choice)
+				}
 			}
 		}
 	})

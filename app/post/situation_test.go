@@ -3,7 +3,6 @@ package post_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,15 +10,8 @@ import (
 	"roborally/app/post/orders"
 	"roborally/core"
 	"roborally/core/coretest"
-	"roborally/core/grid"
 	"roborally/core/scenario"
 )
-
-// A game in which every robot is ordered by mail.
-type played struct {
-	game *core.Game
-	src  *coretest.Source
-}
 
 // situation returns what the game says about a seat.
 func situation(g *core.Game, seat int) *orders.Situation {
@@ -160,6 +152,9 @@ func written(random *rand.Rand, s *orders.Situation, p *core.Program) (text stri
 	if p.PowerDown {
 		text += "power-down\n"
 	}
+	if p.DownFrom > 0 {
+		text += fmt.Sprintf([]string{"if damage >= %d: power-down\n", "wenn Schaden mindestens %d: abschalten\n", "si dégâts >= %d : power-down\n"}[random.IntN(3)], p.DownFrom)
+	}
 	return text + "\nAda\n", exact
 }
 
@@ -182,15 +177,16 @@ func means(s *orders.Situation, p *core.Program, exact bool) string {
 	if p.Keeps > 0 {
 		kept = own.Hand[p.Keeps-1].Command()
 	}
-	return fmt.Sprint(all, p.ForRound.Powers(), p.Facing, p.PowerDown, kept, p.Debugs > 0)
+	return fmt.Sprint(all, p.ForRound.Powers(), p.Facing, p.PowerDown, p.DownFrom, kept, p.Debugs > 0)
 }
 
 // TestReadsProgramsOfGames writes legal programs in many ways, and checks that exactly they are read and that
 // the game takes them.
 func TestReadsProgramsOfGames(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(19, 4))
 	programs, byRules := 0, map[string]int{}
-	eachProgram(t, 110, func(g *core.Game, s *orders.Situation, p core.Program) {
+	eachProgram(t, 80, func(g *core.Game, s *orders.Situation, p core.Program) {
 		text, exact := written(random, s, &p)
 		r := post.ReadFor([]byte(text), s)
 		if r.Unclear != nil {
@@ -214,9 +210,149 @@ func TestReadsProgramsOfGames(t *testing.T) {
 		byRules[s.Setup.Rules.ID]++
 	})
 	t.Logf("%d programs: %v", programs, byRules)
-	if programs < 1500 {
+	if programs < 1000 {
 		t.Errorf("only %d programs", programs)
 	}
+}
+
+// TestOtherCardsAreUnclear changes a command of a program that was read to one that is not in the hand, or leaves one out.
+func TestOtherCardsAreUnclear(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(19, 5))
+	changed, missing := 0, 0
+	eachProgram(t, 40, func(g *core.Game, s *orders.Situation, p core.Program) {
+		defer g.Apply(core.Input{Kind: core.Confirm, Seat: int8(s.View.Seat), Round: s.View.State.Round, Program: p})
+		own := s.View.Own()
+		left := map[core.Command]int{}
+		for _, c := range own.Hand[:own.HandCount] {
+			left[c.Command()]++
+		}
+		var signs []string
+		for n, choice := range p.Slots {
+			if c, _ := commandOf(own, choice); c != core.NoCommand && c != core.Pause {
+				signs = append(signs, fmt.Sprintf("%d: %s", n+1, c))
+				left[c]--
+			}
+		}
+		if len(signs) == 0 {
+			return
+		}
+		at := random.IntN(len(signs))
+		label, _, _ := strings.Cut(signs[at], ": ")
+		for _, c := range []core.Command{core.Move1, core.Move2, core.BackUp, core.RotateLeft, core.RotateRight, core.UTurn} {
+			if left[c] > 0 || strings.HasSuffix(signs[at], ": "+c.String()) {
+				continue
+			}
+			signs[at] = label + ": " + c.String()
+			if r := post.ReadFor([]byte(strings.Join(signs, "\n")), s); r.Unclear == nil || r.Unclear.Reason != orders.NotInHand && r.Unclear.Reason != orders.WrongCount {
+				t.Fatalf("%q: read as %s (%v), want unclear (%v)", signs, summary(&r), r.Unclear, hand(s))
+			}
+			changed++
+			return
+		}
+		signs = append(signs[:at], signs[at+1:]...)
+		if r := post.ReadFor([]byte(strings.Join(signs, "\n")), s); r.Unclear == nil && len(signs) < int(own.HandCount) && !s.Setup.Options {
+			t.Fatalf("%q: read as %s, want unclear (%v)", signs, summary(&r), hand(s))
+		}
+		missing++
+	})
+	t.Logf("%d changed, %d left out", changed, missing)
+}
+
+// TestPlaysGamesByMail plays games of six players of all rule sets in which every decision comes from orders, or is a default.
+func TestPlaysGamesByMail(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(19, 6))
+	served, defaults := map[core.QuestionKind]int{}, 0
+	for n := range uint64(8) {
+		rules := core.RuleSets[n%4]
+		src := coretest.NewSource(n + 1)
+		hall := coretest.Hall()
+		if rules.GoalFlags {
+			hall = coretest.FlagHall()
+		}
+		setup := coretest.SetupOn(src, hall, rules, 6)
+		if setup == nil {
+			setup = coretest.Setup(src, rules)
+		}
+		g, _, err := core.NewGame(setup, core.Seed(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all [core.MaxRobots]orders.Orders
+		read := func(seat int, text string) {
+			t.Helper()
+			r := post.ReadFor([]byte(text), situation(g, seat))
+			if r.Unclear != nil {
+				t.Fatalf("%s: %q is unclear: %v %v", rules.ID, text, r.Unclear, r.Unclear.Illegal)
+			}
+			all[seat] = r.Orders
+		}
+		apply := func(in core.Input) {
+			t.Helper()
+			if _, err := g.Apply(in); err != nil {
+				t.Fatalf("%s: the game refuses %+v: %v", rules.ID, in, err)
+			}
+		}
+		if g.State().Phase != core.Programming {
+			for seat := range 6 {
+				read(seat, fmt.Sprintf("bug: yes\nshop: minor\nplace: %d,%d e", 1+2*(seat%3), 1+3*(seat/3)))
+			}
+		}
+		for len(g.Pending()) > 0 && g.State().Round < 8 {
+			d := g.Pending()[0]
+			if d.Kind != core.AskProgram && !(d.Kind == core.AskStayDown && g.State().Phase == core.Programming) {
+				choice, ok := all[d.Seat].Answer(d.Question, g.State(), setup, d.Seat)
+				if !ok {
+					choice = d.Default
+					defaults++
+				} else {
+					served[d.Kind]++
+				}
+				apply(core.Input{Kind: core.Answer, Seat: int8(d.Seat), Round: g.State().Round, Question: d.ID, Choice: choice})
+				continue
+			}
+			s := situation(g, d.Seat)
+			text := "power-down\n"
+			if d.Kind == core.AskProgram {
+				p := coretest.Program(src, &s.View, true)
+				text, _ = written(random, s, &p)
+			}
+			read(d.Seat, text+answersFor(s))
+			inputs, err := all[d.Seat].Inputs(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, in := range inputs {
+				apply(in)
+			}
+		}
+	}
+	t.Logf("served %v, %d defaults", served, defaults)
+	for _, kind := range []core.QuestionKind{core.AskBug, core.AskPlace, core.AskFacing, core.AskShop, core.AskPay} {
+		if served[kind] == 0 {
+			t.Errorf("no order has answered %s", kind)
+		}
+	}
+}
+
+// answersFor returns answers to all that a robot may be asked in a round, and standing orders.
+func answersFor(s *orders.Situation) (text string) {
+	if s.Setup.Rules.ReturnDown {
+		text += "return-down: yes\nreturn-facing: s\n"
+	}
+	if s.Setup.Rules.GoalFlags {
+		text += "pay: credits\nswap: yes\nwrench: damage\nshop: major then minor\n"
+	}
+	for n, o := range s.View.Own().Cards() {
+		if o.Power.UseOrders() != nil && o.Power != core.FireControl && !strings.Contains(text, o.Power.String()+": yes") {
+			text += o.Power.String() + ": yes\n"
+		}
+		if o.Power.Option() && n == 0 {
+			text += "damage: " + o.Power.String() + "\nloss: " + o.Power.String() + "\nstanding: " + o.Power.String() + " damage ask\n"
+		}
+	}
+	return text
 }
 
 // free returns the number of registers that can be programmed.
@@ -238,5 +374,115 @@ func hand(s *orders.Situation) (all []string) {
 	return all
 }
 
-var _ = slices.Contains[[]int]
-var _ = grid.North
+// TestAnswersAllQuestions orders each answer to the questions of random games, and checks that it is given.
+func TestAnswersAllQuestions(t *testing.T) {
+	t.Parallel()
+	asked := map[core.QuestionKind]int{}
+	for seed := range uint64(400) {
+		src := coretest.NewSource(seed)
+		setup := coretest.Setup(src, []*core.RuleSet{core.Missions, core.Classic}[seed%2])
+		var g *core.Game
+		if seed%4 < 2 {
+			g, _ = core.NewGameFrom(setup, coretest.Situation(src, setup), core.Seed(seed))
+		} else {
+			g, _, _ = core.NewGame(setup, core.Seed(seed))
+		}
+		for range 60 {
+			pending := g.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			d := pending[src.Below(len(pending))]
+			v := g.View(d.Seat)
+			if d.Kind != core.AskProgram && asked[d.Kind] < 60 {
+				checkAnswers(t, g, d)
+				asked[d.Kind]++
+			}
+			if _, err := g.Apply(coretest.Decide(src, &v, d)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, kind := range core.QuestionKinds {
+		if asked[kind] == 0 && kind != core.AskProbe {
+			t.Errorf("no answer to %s is checked", kind)
+		}
+	}
+	t.Log(asked)
+}
+
+// checkAnswers orders each answer to a question.
+func checkAnswers(t *testing.T, g *core.Game, d core.Decision) {
+	t.Helper()
+	state := g.State()
+	cards := state.Robots[d.Seat].Cards()
+	s := situation(g, d.Seat)
+	said := map[string]bool{}
+	for _, choice := range d.Choices(g.Setup().Board, state, d.Seat) {
+		text := answerText(d, choice, cards)
+		if g.Setup().Entering(state, d.Seat) && d.Kind == core.AskFacing {
+			text = "place: 1,1 " + text[len(text)-1:]
+		}
+		if said[text] {
+			continue // the second of two equal cards
+		}
+		said[text] = true
+		r := post.ReadFor([]byte("Hello,\n"+text+"\n"), s)
+		if r.Unclear != nil {
+			t.Fatalf("%s %q is unclear: %v %v", d.Kind, text, r.Unclear, r.Unclear.Illegal)
+		}
+		if got, ok := r.Orders.Answer(d.Question, state, g.Setup(), d.Seat); !ok || got != choice {
+			t.Fatalf("%s, %q: answered %d, %v; want %d", d.Kind, text, got, ok, choice)
+		}
+	}
+}
+
+// answerText writes an answer to a question.
+func answerText(d core.Decision, choice uint16, cards []core.Owned) string {
+	yes := []string{"no", "yes", "ja", "oui"}[min(choice, 1)]
+	card := func(n int) string { return cards[n].Power.String() }
+	switch d.Kind {
+	case core.AskReturnDown, core.AskStayDown, core.AskBug, core.AskSwap:
+		return d.Kind.String() + ": " + yes
+	case core.AskUse:
+		return d.Power.String() + ": " + yes
+	case core.AskDraw:
+		return "wrench: " + []string{"damage", "option"}[choice]
+	case core.AskFacing:
+		return "return-facing: " + "nesw"[choice:choice+1]
+	case core.AskPlace:
+		at := core.ChoiceField(choice)
+		return fmt.Sprintf("place: %d, %d", at.X, at.Y)
+	case core.AskDamage:
+		if choice == 0 {
+			return "damage: nothing"
+		}
+		return "damage: " + card(int(choice)-1)
+	case core.AskLoss:
+		return "loss: " + card(int(choice)-1)
+	case core.AskWrench:
+		if choice == 0 {
+			return "wrench: damage"
+		}
+		return "wrench: " + card(int(choice)-1)
+	case core.AskTarget:
+		switch register, option := core.ChoiceTarget(choice); {
+		case register > 0:
+			return fmt.Sprintf("%s: register %d", d.Power, register)
+		case option != core.NoPower:
+			return d.Power.String() + ": " + option.String()
+		}
+		return d.Power.String() + ": no"
+	case core.AskShop:
+		if n, ok := core.ChoiceRecharge(choice); ok {
+			return "shop: " + card(n)
+		}
+		return "shop: " + map[uint16]string{core.BuyNothing: "nothing", core.BuyMajor: "major", core.BuyMinor: "minor"}[choice]
+	case core.AskPay:
+		if n, ok := core.ChoicePayment(choice); ok {
+			return "pay: " + card(n)
+		}
+		return "pay: " + []string{"nothing", "credits"}[choice]
+	}
+	return d.Kind.String()
+}

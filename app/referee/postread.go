@@ -41,6 +41,8 @@ type understoodMail struct {
 	Declared    []string          `json:"declared"`
 	Conditions  []string          `json:"conditions"`
 	Answers     map[string]string `json:"answers"`
+	Standing    []string          `json:"standing,omitempty"`
+	Kept        string            `json:"kept,omitempty"`
 	Provisional bool              `json:"provisional,omitempty"`
 	Lang        string            `json:"lang"`
 }
@@ -201,7 +203,10 @@ func mailLine(file string, r *post.Reading) any {
 	o := &r.Orders
 	line := understoodMail{
 		File: file, From: from, Understood: true, Program: []string{}, PowerDown: o.PowerDown, Declared: []string{},
-		Conditions: []string{}, Answers: map[string]string{}, Provisional: o.Provisional, Lang: lang,
+		Conditions: []string{}, Answers: map[string]string{}, Standing: o.Standing, Provisional: o.Provisional, Lang: lang,
+	}
+	if o.Kept.Command != core.NoCommand {
+		line.Kept = orders.Notation(o.Kept)
 	}
 	for _, c := range o.Program {
 		line.Program = append(line.Program, orders.Notation(c))

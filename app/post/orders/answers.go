@@ -9,16 +9,16 @@ import (
 	"roborally/core/scenario"
 )
 
-// severally are the subjects of questions that are asked again until enough is said: what is given up, repaired, bought
-// or paid. Their answers may be several, with thenBetween between them.
-var severally = []string{"damage", "loss", "wrench", "shop", "pay"}
+// repeated are the subjects of questions that are asked again until enough is given up, repaired, bought or paid. Orders may
+// hold several answers to one, separated by then.
+var repeated = []string{"damage", "loss", "wrench", "shop", "pay"}
 
-const thenBetween = " then "
+const then = " then "
 
-// Answer returns the answer to a question in the middle of a round that the orders hold; ok is false if they hold none
-// that the question offers. What is given up, repaired, bought or paid is taken from the answers one by one, and when
-// they are used up, no more is; all other answers serve as often as they are asked for. A question that is asked again
-// with its ID gets the same answer.
+// Answer returns the orders' answer to a question in the middle of a round; ok is false if they have none that the
+// question offers. Answers that give up, repair, buy or pay something are used up one by one, and after the last no more is
+// given up, bought or paid; all others serve as often as their question is asked. The same question, by its ID, always
+// gets the same answer. The orders remember what is used up: ask the same Orders for a whole round.
 func (o *Orders) Answer(q core.Question, s *core.State, setup *core.Setup, seat int) (choice uint16, ok bool) {
 	about := scenario.About(q)
 	if q.Kind == core.AskFacing && setup.Entering(s, seat) {
@@ -28,7 +28,7 @@ func (o *Orders) Answer(q core.Question, s *core.State, setup *core.Setup, seat 
 	if !known {
 		return 0, false
 	}
-	if !slices.Contains(severally, about) {
+	if !slices.Contains(repeated, about) {
 		return scenario.Choice(q, setup.Board, s, seat, said)
 	}
 	if given, again := o.given[q.ID]; again {
@@ -37,7 +37,7 @@ func (o *Orders) Answer(q core.Question, s *core.State, setup *core.Setup, seat 
 	if o.given == nil {
 		o.given, o.served = map[uint32]uint16{}, map[string]int{}
 	}
-	all := strings.Split(said, thenBetween)
+	all := strings.Split(said, then)
 	for at := o.served[about]; at < len(all); at++ {
 		o.served[about] = at + 1
 		if choice, ok = scenario.Choice(q, setup.Board, s, seat, all[at]); ok {
@@ -52,20 +52,25 @@ func (o *Orders) Answer(q core.Question, s *core.State, setup *core.Setup, seat 
 }
 
 var (
-	standingHead = regexp.MustCompile(`^(?:standing(?: orders?)?|dauer(?:befehle?|auftrag|auftraege)|(?:ordres? )?permanents?) ?:? ?`)
+	standingHead = regexp.MustCompile(`^(?:standing(?: orders?)?|dauer(?:befehle?|auftrag|auftraege)|(?:ordres? )?permanents?) ?: ?`)
 	keptHead     = regexp.MustCompile(`^(?:kept(?: aside)?|keeps?|behalten|behalte|garde[er]?|gardee?) ?: ?`)
 	declaredHead = regexp.MustCompile(`^(?:declared?|deklariert?|declarees?) ?: ?`)
-	fields       = regexp.MustCompile(`(\d) ?, ?(\d)`)
+	coordinates  = regexp.MustCompile(`(\d) ?, ?(\d)`)
 	onceMore     = regexp.MustCompile(` (?:and )?(?:then|dann|danach|puis|ensuite) `)
 	plainSay     = regexp.MustCompile(`^(?:yes|no|ja|nein|oui|non|nothing|credits|[nesw]|\d+,\d+(?: [a-z]+)?)$`)
-	placeSay     = regexp.MustCompile(`^(\d{1,2}),(\d{1,2})(?: ` + side + `)?$`)
-	sideSay      = regexp.MustCompile(`^` + side + `$`)
+	yesOrNo      = regexp.MustCompile(`^(?:yes|no)$`)
 	registerSay  = regexp.MustCompile(`^register [1-5]$`)
 	standingSay  = regexp.MustCompile(`^([a-z]+(?:-[a-z0-9]+)*) ?:? (?:(use|einsetzen|utiliser|damage|schaden|degats) )?(.*)$`)
 )
 
 // none are words for nothing, where something may be declared or kept.
 var none = []string{"", "-", "no", "none", "nothing", "nein", "nichts", "keine", "non", "rien", "aucun", "aucune"}
+
+// forms are the forms of answers that scenarios do not have; a group holds a direction.
+var forms = map[string]*regexp.Regexp{
+	"return-down": yesOrNo, "stay-down": yesOrNo, "bug": yesOrNo, "swap": yesOrNo,
+	aboutFacing: compass, "place": regexp.MustCompile(`^\d{1,2},\d{1,2}(?: ` + side + `)?$`),
+}
 
 // says are words of answers in other languages.
 var says = map[string]string{
@@ -92,7 +97,7 @@ func (r *reader) answersForGame(line int, text string) (u *Unclear, ok bool) {
 		return r.keep(line, text[len(head):]), true
 	}
 	standing, declared := false, false
-	for part := range strings.FieldsFuncSeq(fields.ReplaceAllString(answerHead.ReplaceAllString(text, ""), "$1\x00$2"), func(c rune) bool { return c == ',' || c == ';' }) {
+	for part := range strings.FieldsFuncSeq(coordinates.ReplaceAllString(answerHead.ReplaceAllString(text, ""), "$1\x00$2"), func(c rune) bool { return c == ',' || c == ';' }) {
 		part = strings.Trim(strings.ReplaceAll(part, "\x00", ","), " .")
 		if head := standingHead.FindString(part); head != "" && len(head) < len(part) {
 			part, standing, declared = part[len(head):], true, false
@@ -123,8 +128,8 @@ func (r *reader) answersForGame(line int, text string) (u *Unclear, ok bool) {
 	return nil, ok
 }
 
-// answerable reports whether a text before a colon and the one behind it are an answer, or try to be: what it is about is
-// a card, or what the game may ask, or both have the form of an answer.
+// answerable reports whether the texts before and behind a colon are an answer, or try to be one: the first names a card, or
+// something that the game may ask, or both together have the form of an answer.
 func (r *reader) answerable(about, said string) bool {
 	var q core.QuestionKind
 	var p core.Power
@@ -132,11 +137,11 @@ func (r *reader) answerable(about, said string) bool {
 		return true
 	}
 	_, err := scenario.ParseAnswer(about + ": " + said)
-	isKind := q.UnmarshalText([]byte(about)) == nil && q != core.AskFacing || slices.Contains(severally, about) || about == aboutFacing
+	isKind := q.UnmarshalText([]byte(about)) == nil && q != core.AskFacing || slices.Contains(repeated, about) || about == aboutFacing
 	return err == nil || isKind && (r.mayAsk(about, said) || plainSay.MatchString(said))
 }
 
-// aboutFacing is what the answer is about whither a robot faces that returns powered down.
+// aboutFacing is the subject of the facing of a robot that returns powered down.
 var aboutFacing = scenario.About(core.Question{Kind: core.AskFacing})
 
 // answer notes an answer.
@@ -158,10 +163,10 @@ func (r *reader) answer(line int, about, said string) *Unclear {
 		}
 		all = append(all, say)
 	}
-	if len(all) > 1 && !slices.Contains(severally, about) {
+	if len(all) > 1 && !slices.Contains(repeated, about) {
 		return r.unclear(line, TwoAnswers)
 	}
-	said = strings.Join(all, thenBetween)
+	said = strings.Join(all, then)
 	if before, known := r.answers[about]; known && before != said {
 		return r.unclear(line, TwoAnswers, about+": "+before, about+": "+said)
 	}
@@ -172,12 +177,12 @@ func (r *reader) answer(line int, about, said string) *Unclear {
 	return nil
 }
 
-// say returns one of the answers about something as Choice reads it.
+// say returns one of the answers about something as scenario.Choice reads it.
 func (r *reader) say(line int, about, say string) (string, *Unclear) {
 	own := r.game.View.Own()
 	var power, card core.Power
 	used := power.UnmarshalText([]byte(about)) == nil && power != core.NoPower
-	if register := strings.HasPrefix(say, "register "); !register && card.UnmarshalText([]byte(say)) != nil {
+	if used || card.UnmarshalText([]byte(say)) != nil { // a card that a use names is another robot's
 		card = core.NoPower
 	}
 	if say == "no" && (about == "damage" || about == "shop" || about == "pay") {
@@ -185,37 +190,27 @@ func (r *reader) say(line int, about, say string) (string, *Unclear) {
 	}
 	_, err := scenario.ParseAnswer(about + ": " + say)
 	known := err == nil
-	switch about {
-	case core.AskReturnDown.String(), core.AskStayDown.String(), core.AskBug.String(), core.AskSwap.String():
-		known = say == "yes" || say == "no"
-	case aboutFacing:
-		if known = sideSay.MatchString(say); known {
-			d, u := r.direction(line, say)
+	switch {
+	case forms[about] != nil:
+		m := forms[about].FindStringSubmatch(say)
+		if known = m != nil; known && len(m) > 1 && m[1] != "" { // its last word is a direction
+			d, u := r.direction(line, m[1])
 			if u != nil {
 				return "", u
 			}
-			say = sideLetter(d)
+			say = strings.TrimSuffix(say, m[1]) + "nesw"[d:d+1]
 		}
-	case core.AskPlace.String():
-		m := placeSay.FindStringSubmatch(say)
-		if known = m != nil; known && m[3] != "" {
-			d, u := r.direction(line, m[3])
-			if u != nil {
-				return "", u
-			}
-			say = m[1] + "," + m[2] + " " + sideLetter(d)
-		}
-	case core.AskPay.String():
+	case about == "pay":
 		known = say == "credits" || say == "nothing" || card.Option()
-	case core.AskDamage.String(), core.AskShop.String():
+	case about == "damage" || about == "shop":
 		known = known || say == "nothing"
-	default:
-		known = known || used && slices.Contains(power.UseOrders(), core.WhenUpset) && registerSay.MatchString(say)
+	case used && slices.Contains(power.UseOrders(), core.WhenUpset): // asked before each reveal
+		known = known || registerSay.MatchString(say)
 	}
 	switch {
 	case !known:
 		return "", r.unclear(line, Unknown)
-	case used && own.Owns(power) == nil, card != core.NoPower && !used && own.Owns(card) == nil:
+	case used && own.Owns(power) == nil, card != core.NoPower && own.Owns(card) == nil:
 		return "", r.refusedAt(line, &core.Illegal{Rule: "V6", Code: core.NotOwned})
 	case used && power.UseOrders() == nil, !used && !r.mayAsk(about, say):
 		return "", r.unclear(line, NotAsked)
@@ -223,10 +218,7 @@ func (r *reader) say(line int, about, say string) (string, *Unclear) {
 	return say, nil
 }
 
-// sideLetter returns the letter of a direction.
-func sideLetter(d core.Choice) string { return "nesw"[d : d+1] }
-
-// mayAsk reports whether the game may ask a question, other than for the use of a card, before the next program.
+// mayAsk reports whether the game may ask a question, other than about the use of a card, before the next program.
 func (r *reader) mayAsk(about, say string) bool {
 	s := r.game
 	missions, options := s.Setup.Rules.GoalFlags, s.Setup.Options
@@ -239,7 +231,7 @@ func (r *reader) mayAsk(about, say string) bool {
 	case core.AskBug.String(), core.AskPlace.String():
 		return s.Setup.Entering(&s.View.State, s.View.Seat)
 	case core.AskWrench.String():
-		return options && missions == (say != "option")
+		return options && (say == "damage" || missions == (say != "option"))
 	case core.AskShop.String(), core.AskPay.String(), core.AskSwap.String():
 		return missions
 	}
@@ -281,8 +273,8 @@ type standing struct {
 	order   core.Order
 }
 
-// parseStanding reads a standing order. The word whether it is about the use of the card or about damage may be missing where
-// the order fits one of them alone; several are then nil and the order is none.
+// parseStanding reads a standing order, as in "brakes always". The word use or damage may be missing where the order fits one of
+// them alone; where it fits both, ok is false and several has both.
 func parseStanding(text string) (o standing, several []string, ok bool) {
 	m := standingSay.FindStringSubmatch(text)
 	if m == nil || o.power.UnmarshalText([]byte(m[1])) != nil {

@@ -27,6 +27,7 @@ func typedIn(body letter.Body) (all []text) {
 var (
 	quoteMarks = regexp.MustCompile(`^(?:\s*(?:[A-Za-z]{0,4}>|\|))+\s*`)
 	blank      = regexp.MustCompile(`_(?:[_ ]*_)?`)
+	choices    = regexp.MustCompile(`(\S) \([^()]*\)`) // what may be filled in, as in "power-down (yes, no):"
 	digits     = regexp.MustCompile(`\d+`)
 )
 
@@ -34,14 +35,14 @@ var (
 type form struct {
 	marker    string // its first line, without blanks
 	anyMarker *regexp.Regexp
-	fixed     []string // lines in which nothing is to be filled in, and those in which something is, without it
+	fixed     []string // the lines in which nothing is to be filled in
 	all       string   // all lines one after the other
-	fields    []field
-	labels    *regexp.Regexp // any field's label
+	boxes     []box
+	labels    *regexp.Regexp // the label of any box
 }
 
-// A field is a line of a form with something to fill in between two texts.
-type field struct{ label, rest string }
+// A box is a line of a form with something to fill in between two texts.
+type box struct{ label, rest string }
 
 // newForm returns the form of some lines.
 func newForm(lines []string) *form {
@@ -57,7 +58,7 @@ func newForm(lines []string) *form {
 			continue
 		}
 		label := strings.TrimSpace(line[:at[0]])
-		f.fields = append(f.fields, field{label, strings.TrimSpace(line[at[1]:])})
+		f.boxes = append(f.boxes, box{label, strings.TrimSpace(line[at[1]:])})
 		labels = append(labels, regexp.QuoteMeta(label))
 	}
 	slices.SortFunc(labels, func(a, b string) int { return len(b) - len(a) }) // the longest first
@@ -78,71 +79,104 @@ func plainLine(line string) string {
 // tight returns a folded text without blanks and underscores, which mail programs change.
 func tight(line string) string { return strings.NewReplacer(" ", "", "_", "").Replace(line) }
 
+// maxQuoted and maxLine limit where a quoted form is looked for: how far down, and in how long lines, so that a long mail is
+// soon read.
+const (
+	maxQuoted = 5000
+	maxLine   = 2000
+)
+
+// shortest is the length of the shortest part of a line of the form that is told from orders.
+const shortest = 20
+
 // wrapsAt is the length from which on a line may go on in the next one.
 const wrapsAt = 45
 
-// typedFor returns what was typed in an answer to a form: what is not quoted, but for what only repeats the form, and
-// what is filled in where the form of this round is quoted, below its marker. An old form that is filled in and not
+// typedFor returns what was typed in an answer to a form: what is not quoted and does not just repeat the form, and
+// what is filled in where the form of this round is quoted, below its marker. An old form that is filled in without being
 // quoted is unclear.
 func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 	if len(lines) == 0 {
 		return typedIn(body), nil
 	}
 	f := newForm(lines)
-	quoted, old := false, false // below the marker in a quote, or below an old marker that is not quoted
-	goesOn := false             // the line before is filled in and so long that it may go on
+	plains := make([]string, len(body))
+	for i, line := range body {
+		if line.Typed || i < maxQuoted && len(line.Text) <= maxLine {
+			plains[i] = plainLine(line.Text)
+		}
+	}
+	quoted, copied, old := false, false, false // below the marker in a quote, or below it or an old one that is typed
+	goesOn := false                            // the quoted line before is filled in and so long that it may go on
+	label, gap := "", false                    // of the last quoted line, if nothing is filled in there; empty lines follow it
 	for i := 0; i < len(body); i++ {
-		line := body[i]
-		plain := plainLine(line.Text)
-		if size, n, current := f.markerAt(body[i:]); n > 0 {
+		line, plain := body[i], plains[i]
+		wasLabel, went := label, goesOn
+		goesOn, label = false, ""
+		if size, n, current := f.markerAt(body[i:], plains[i:]); n > 0 {
 			if line.Typed {
-				old = !current
+				copied, old = current, !current
 			} else {
 				quoted = current
 			}
-			goesOn = false
 			if i += n - 1; n > 1 || size == len(plain) {
 				continue
 			}
 			plain = strings.TrimSpace(plain[size:])
-			line = body[i]
-		} else if plain == "" || slices.Contains(f.fixed, tight(plain)) {
-			goesOn = false
-			if line.Typed && plain == "" {
-				all = append(all, text{i + 1, line.Text})
-			}
-			continue
 		}
 		parts := f.filled(plain)
 		switch {
-		case parts == nil && line.Typed:
+		case plain == "":
+			label, gap = wasLabel, true
+		case slices.Contains(f.fixed, tight(plain)), line.Typed && copied && f.wraps(plain):
+		case parts == nil && wasLabel != "" && f.below(line, plain, wasLabel, gap):
+			all = append(all, text{i + 1, f.value(wasLabel + " " + plain)})
+		case line.Typed && parts == nil:
 			all = append(all, text{i + 1, line.Text})
-		case parts == nil && goesOn && !strings.Contains(f.all, tight(plain)):
+		case parts == nil && went && !f.wraps(plain):
 			all[len(all)-1].text += " " + plain
-		case line.Typed && old && len(strings.Join(parts, "")) > 0:
+			goesOn = len(line.Text) >= wrapsAt
+		case line.Typed && old && strings.Join(parts, "") != "":
 			return nil, &Unclear{Line: i + 1, Reason: OldForm}
 		case line.Typed || quoted:
-			goesOn = false
 			for _, part := range parts {
 				if part != "" {
 					all = append(all, text{i + 1, part})
 					goesOn = !line.Typed && len(line.Text) >= wrapsAt
 				}
 			}
-			continue
+			if len(parts) == 1 && parts[0] == "" && !line.Typed {
+				label, gap = strings.TrimSpace(strings.ReplaceAll(plain, "_", "")), false
+			}
 		}
-		goesOn = goesOn && parts == nil && len(line.Text) >= wrapsAt
 	}
 	return all, nil
+}
+
+// below reports whether a line belongs to the empty box above it in a quote: it stands right below it in the quote and is not
+// a part of the form, or it is a single word that is not quoted, and the box is not that of a register, below which a program may stand.
+func (f *form) below(line letter.Line, plain, label string, gap bool) bool {
+	if line.Typed {
+		return !strings.Contains(plain, " ") && !digits.MatchString(label)
+	}
+	return !gap && !f.wraps(plain)
+}
+
+// wraps reports whether a plain line is a part of the form, which a mail program has wrapped.
+func (f *form) wraps(plain string) bool {
+	return len(plain) >= shortest && strings.Contains(f.all, tight(plain))
 }
 
 // markerAt returns how many lines at the beginning of a text are the marker of a form, because mail programs wrap it, or
 // 0; of a line alone size is the length of the marker in it as plainLine returns it. current reports whether it is the
 // marker of this form, and not of an older one.
-func (f *form) markerAt(body letter.Body) (size, lines int, current bool) {
+func (f *form) markerAt(body letter.Body, plains []string) (size, lines int, current bool) {
 	text := ""
 	for n := 1; n <= min(3, len(body)); n++ {
-		plain := plainLine(body[n-1].Text)
+		plain := plains[n-1]
+		if plain == "" || body[n-1].Typed != body[0].Typed {
+			break
+		}
 		text += tight(plain)
 		found := f.anyMarker.FindString(text)
 		if found == "" {
@@ -158,8 +192,8 @@ func (f *form) markerAt(body letter.Body) (size, lines int, current bool) {
 	return 0, 0, false
 }
 
-// filled returns what is filled in for the fields that a plain line begins with, each with its label, "" for a field in
-// which nothing is; nil if the line does not begin with one.
+// filled returns the boxes that a plain line begins with as they are filled in, with their labels, "" for an empty
+// one; nil if the line does not begin with a box.
 func (f *form) filled(plain string) (parts []string) {
 	at := f.labels.FindAllStringIndex(plain, -1)
 	if len(at) == 0 || at[0][0] > 0 {
@@ -169,7 +203,7 @@ func (f *form) filled(plain string) (parts []string) {
 	var starts []int
 	for _, place := range at { // in the order of the form
 		label := strings.TrimSpace(plain[place[0]:place[1]])
-		if n := slices.IndexFunc(f.fields, func(x field) bool { return x.label == label }); n > last {
+		if n := slices.IndexFunc(f.boxes, func(x box) bool { return x.label == label }); n > last {
 			starts, last = append(starts, place[0]), n
 		}
 	}
@@ -183,19 +217,19 @@ func (f *form) filled(plain string) (parts []string) {
 	return parts
 }
 
-// value returns a field as it is filled in, with its label, or "".
+// value returns a box as it is filled in, with its label, or "".
 func (f *form) value(part string) string {
-	n := slices.IndexFunc(f.fields, func(x field) bool { return strings.HasPrefix(part, x.label) })
-	for k, x := range f.fields {
-		if strings.HasPrefix(part, x.label) && len(x.label) > len(f.fields[n].label) {
+	n := slices.IndexFunc(f.boxes, func(x box) bool { return strings.HasPrefix(part, x.label) })
+	for k, x := range f.boxes {
+		if strings.HasPrefix(part, x.label) && len(x.label) > len(f.boxes[n].label) {
 			n = k
 		}
 	}
-	x := f.fields[n]
+	x := f.boxes[n]
 	said := strings.TrimSpace(strings.TrimSuffix(part[len(x.label):], x.rest))
 	said = strings.TrimSpace(strings.ReplaceAll(said, "_", ""))
 	if said == "" || tight(said) == tight(x.rest) {
 		return ""
 	}
-	return strings.TrimSpace(x.label + " " + said + " " + x.rest)
+	return strings.TrimSpace(choices.ReplaceAllString(x.label, "$1") + " " + said + " " + x.rest)
 }

@@ -4,8 +4,10 @@
 // have been meant. A sentence in which nothing looks like an order is small talk and does not matter; one in
 // which something does must be understood to its last word.
 //
-// Begin reading at Read. words.go has the words, one row each; sentence.go finds them in a sentence,
-// program.go puts programs and corrections together.
+// Begin reading at Read, and at Situation for a robot in a game. words.go has the words, one row each; sentence.go finds them
+// in a sentence, program.go puts programs and corrections together. In a game form.go finds what is filled in in a form,
+// priorities.go the cards that numbers name, answers.go answers and standing orders; situation.go checks all of it with the
+// rules and turns it into inputs.
 package orders
 
 import (
@@ -19,7 +21,7 @@ import (
 
 // Orders are what a player wants in a round.
 type Orders struct {
-	Program     []scenario.Instruction // five registers, without priorities
+	Program     []scenario.Instruction // five registers; priorities only of cards that are named by them
 	Facing      core.Choice            // core.Unchosen, or the facing after a return (D5)
 	PowerDown   bool                   // announced for the next round (W1)
 	Declared    []string               // the ids of what is declared for the round

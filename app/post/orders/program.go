@@ -298,7 +298,7 @@ func (r *reader) orders(line int, pieces []piece, n counts, corrects bool) *Uncl
 // number says why a number among orders is not understood.
 func (r *reader) number(line int, pieces []piece) *Unclear {
 	for _, p := range pieces {
-		if p.kind == number && p.number == 0 && r.game != nil && r.game.seesPriorities() && len(p.text) > 1 {
+		if r.game != nil && r.game.seesPriorities() && p.kind == number && p.number == 0 && len(p.text) > 1 { // a priority
 			return r.unclear(line, NotInHand, r.game.offered(&scenario.Instruction{Priority: 1})...)
 		}
 		if p.kind == number && p.number > 1 { // back up, more than a field

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"roborally/app/post/letter"
@@ -28,7 +27,7 @@ func ReadFor(body letter.Body, s *Situation) (o Orders, lang string, err error) 
 	r := reader{rules: s.Setup.Rules, body: body, game: s, facing: core.Unchosen}
 	var u *Unclear
 	if r.texts, u = typedFor(s.Form, body); u != nil {
-		return Orders{}, "", r.unclear(u.Line, u.Reason)
+		return Orders{}, language(typedIn(body)), r.unclear(u.Line, u.Reason)
 	}
 	return r.result()
 }
@@ -90,8 +89,10 @@ func (s *Situation) filled(registers *[core.RegisterCount]scenario.Instruction) 
 // card returns the card of the hand with a priority; ok is false if its owner sees none there.
 func (s *Situation) card(priority int) (c core.Card, ok bool) {
 	own := s.View.Own()
-	c, ok = core.CardOfPriority(priority)
-	return c, ok && slices.Contains(own.Hand[:own.HandCount], c)
+	if c, ok = core.CardOfPriority(priority); ok && slices.Contains(own.Hand[:own.HandCount], c) {
+		return c, true
+	}
+	return core.NoCard, false
 }
 
 // seesPriorities reports whether the owner knows the priorities of the hand.
@@ -183,7 +184,7 @@ func (r *reader) settleIdle() *Unclear {
 	}
 	programmed := len(r.blocks) > 0 || r.facing != core.Unchosen || len(r.declared) > 0 || len(r.conditions) > 0 || r.kept.Command != core.NoCommand
 	switch {
-	case own.Out:
+	case own.Out, !own.OnBoard && programmed && s.View.State.Phase == core.Programming:
 		return refuse(core.NoSuchSeat)
 	case s.View.State.Phase != core.Programming && (programmed || r.down || r.noDown || len(r.standing) > 0):
 		return refuse(core.WrongPhase)
@@ -193,19 +194,16 @@ func (r *reader) settleIdle() *Unclear {
 		return refuse(core.PoweredOff)
 	}
 	_, asked := s.asked(core.AskStayDown)
-	say := r.answers[core.AskStayDown.String()]
+	stays := r.answers[core.AskStayDown.String()]
 	switch {
 	case r.down && !asked:
 		return r.refusedAt(r.downLine, &core.Illegal{Code: core.NotDamaged})
-	case say != "" && (r.down && say == "no" || r.noDown && say == "yes"):
+	case r.down && stays == "no", r.noDown && stays == "yes":
 		return r.unclear(r.downLine, TwoAnswers)
-	case asked && (r.down || r.noDown):
-		if r.answers == nil {
-			r.answers = map[string]string{}
-		}
-		r.answers[core.AskStayDown.String()] = map[bool]string{true: "yes", false: "no"}[r.down]
+	case asked && r.noDown:
+		r.answers = map[string]string{core.AskStayDown.String(): "no"}
 	}
-	r.down = r.down || say == "yes"
+	r.down = r.down || stays == "yes"
 	return nil
 }
 
@@ -335,83 +333,15 @@ func (o *Orders) Inputs(s *Situation) ([]core.Input, error) {
 		return append(all, in), s.View.Check(p, true)
 	}
 	if q, asked := s.asked(core.AskStayDown); asked {
-		if choice, ok := o.Answer(q, &s.View.State, s.Setup, s.View.Seat); ok {
+		choice, ok := o.Answer(q, &s.View.State, s.Setup, s.View.Seat)
+		if o.PowerDown {
+			choice, ok = core.Yes, true
+		}
+		if ok {
 			in := base
 			in.Kind, in.Question, in.Choice = core.Answer, q.ID, choice
 			all = append(all, in)
 		}
 	}
 	return all, nil
-}
-
-// numbered returns the pieces of a sentence with the numbers in it that are priorities of cards as these cards: of the command
-// before, as in "+1 (650)", or alone.
-func (r *reader) numbered(line int, pieces []piece) ([]piece, *Unclear) {
-	if r.game == nil || !has(pieces, number) && !has(pieces, command) && !has(pieces, weak) || !r.game.seesPriorities() {
-		return pieces, nil
-	}
-	type place struct{ at, of int } // the indexes of a number and of the command right before it, or -1
-	var places []place
-	commands, before, firm := 0, -1, false
-	firmly := map[int]bool{}
-	for at, p := range pieces {
-		switch p.kind {
-		case command, weak:
-			commands++
-			before, firm = at, false
-			if p.cards.Priority > 0 {
-				before = -1
-			}
-		case number:
-			if priority(p.text) > 0 {
-				firmly[at] = firm && before >= 0
-				places = append(places, place{at, before})
-			}
-			before = -1
-		case filler, stop:
-			firm = firm || strings.ContainsAny(p.text, "/([")
-		default:
-			before = -1
-		}
-	}
-	all := true // each command has its number
-	for _, x := range places {
-		c, _ := r.game.card(priority(pieces[x.at].text))
-		all = all && x.of >= 0 && c.Command() == pieces[max(0, x.of)].command
-	}
-	all = all && len(places) == commands
-	pieces = slices.Clone(pieces)
-	drop := map[int]bool{}
-	for _, x := range places {
-		n := priority(pieces[x.at].text)
-		c, ok := r.game.card(n)
-		switch {
-		case firmly[x.at] && (!ok || c.Command() != pieces[x.of].command):
-			return nil, r.unclear(line, NotInHand, r.game.offered(&scenario.Instruction{Priority: n})...)
-		case firmly[x.at] || all:
-			pieces[x.of].cards.Command, pieces[x.of].cards.Priority = c.Command(), n
-			drop[x.at] = true
-		case !ok:
-		case x.of >= 0 && c.Command() == pieces[x.of].command: // one card, or two?
-			return nil, r.unclear(line, Doubtful, scenario.Instruction{Command: c.Command(), Priority: n}.String())
-		default:
-			pieces[x.at] = piece{kind: weak, text: pieces[x.at].text, command: c.Command(), cards: scenario.Instruction{Command: c.Command(), Priority: n}}
-		}
-	}
-	var kept []piece
-	for at, p := range pieces {
-		if !drop[at] {
-			kept = append(kept, p)
-		}
-	}
-	return kept, nil
-}
-
-// priority returns the number that a word is if cards have such a priority, or 0.
-func priority(word string) int {
-	n, err := strconv.Atoi(word)
-	if _, ok := core.CardOfPriority(n); err != nil || !ok {
-		return 0
-	}
-	return n
 }
