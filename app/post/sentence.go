@@ -35,6 +35,7 @@ var sentences = map[orders.Reason]string{
 	orders.NotInHand:   "post.hand",
 	orders.NotAsked:    "post.not-asked",
 	orders.OldForm:     "post.old-form",
+	orders.NotAlone:    "post.alone",
 }
 
 // Sentence says why orders are unclear, in a language ("de", "en" or "fr").

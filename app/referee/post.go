@@ -33,7 +33,7 @@ Leads a game that is played by mail. A game is a folder; docs/formats.md describ
   preview DIR               say how the round would go with the orders there are
   run DIR                   read DIR/in, play the round, and write the sheets of the next one. The first
                             time it deals the cards, once every player has sent a word
-  sheets DIR                write all sheets and receipts of the round anew
+  sheets DIR                write the sheets of the round anew
   status DIR                say who has sent what, and when orders are due
   undo DIR                  take the last step back
   verify DIR|FILE [SHEET…]  play the game, or the proof published at its end, once more, and say from which

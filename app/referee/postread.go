@@ -43,6 +43,7 @@ type understoodMail struct {
 	Answers     map[string]string `json:"answers"`
 	Standing    []string          `json:"standing,omitempty"`
 	Kept        string            `json:"kept,omitempty"`
+	Requests    []string          `json:"requests,omitempty"`
 	Provisional bool              `json:"provisional,omitempty"`
 	Lang        string            `json:"lang"`
 }
@@ -203,7 +204,7 @@ func mailLine(file string, r *post.Reading) any {
 	o := &r.Orders
 	line := understoodMail{
 		File: file, From: from, Understood: true, Program: []string{}, PowerDown: o.PowerDown, Declared: []string{},
-		Conditions: []string{}, Answers: map[string]string{}, Standing: o.Standing, Provisional: o.Provisional, Lang: lang,
+		Conditions: []string{}, Answers: map[string]string{}, Standing: o.Standing, Requests: o.Requests, Provisional: o.Provisional, Lang: lang,
 	}
 	if o.Kept.Command != core.NoCommand {
 		line.Kept = orders.Notation(o.Kept)

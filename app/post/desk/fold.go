@@ -18,12 +18,14 @@ type position struct {
 	secret []byte
 	mails  []*Mail // in the order in which they were read
 
-	words  []string            // by seat; nil before the first cards are dealt
-	game   *replay.Recorder    // nil before the first cards are dealt
-	since  time.Time           // when the sheets that are out now were made
-	last   *replay.Recording   // what happened just before; nil before the game
-	how    []Decided           // by seat: what has decided in it
-	misses [core.MaxRobots]int // rounds in a row for which a seat has sent nothing in time
+	words    []string                  // by seat; nil before the first cards are dealt
+	game     *replay.Recorder          // nil before the first cards are dealt
+	since    time.Time                 // when the sheets that are out now were made
+	last     *replay.Recording         // what happened just before; nil before the game
+	how      []Decided                 // by seat: what has decided in it
+	editions [core.MaxRobots]int       // how often a seat has got other cards since the sheets were made
+	dealt    [core.MaxRobots]time.Time // when it got the last ones
+	misses   [core.MaxRobots]int       // rounds in a row for which a seat has sent nothing in time
 }
 
 // Decided says what has decided for a robot in a round.
@@ -86,7 +88,9 @@ func (p *position) step(s *Step) error {
 			return fmt.Errorf("step %d of the log has a mail of nobody", s.N)
 		}
 		p.mails = append(p.mails, s.Mail)
-		return nil
+		return p.request(s, s.Mail.Seat)
+	case RequestStep:
+		return p.request(s, s.Seat)
 	case BeginStep:
 		return p.begin(s)
 	case RunStep:
@@ -108,6 +112,20 @@ func (p *position) set(text string) error {
 	}
 	p.settingsText, p.parsed = text, next
 	return nil
+}
+
+// request gives the player of a seat (from 1) other cards, if a step does.
+func (p *position) request(s *Step, seat int) error {
+	if len(s.Inputs) == 0 {
+		return nil
+	}
+	if p.game == nil || seat < 1 || seat > len(p.settings.Players) {
+		return fmt.Errorf("step %d of the log gives cards to nobody", s.N)
+	}
+	p.editions[seat-1]++
+	p.dealt[seat-1] = s.At
+	_, err := p.apply(s)
+	return err
 }
 
 // begin deals the first cards.
@@ -137,7 +155,7 @@ func (p *position) run(s *Step) error {
 	if err := p.advance(s, *p.state(), nil); err != nil {
 		return err
 	}
-	p.how = s.How
+	p.how, p.editions, p.dealt = s.How, [core.MaxRobots]int{}, [core.MaxRobots]time.Time{}
 	for seat, how := range s.How {
 		switch {
 		case how.Missed:
@@ -149,8 +167,18 @@ func (p *position) run(s *Step) error {
 	return nil
 }
 
-// advance plays the inputs of a step, which began with a state and some events.
+// advance plays the inputs of a step that makes new sheets. The game began it with a state and some events.
 func (p *position) advance(s *Step, start core.State, events []core.Event) error {
+	more, err := p.apply(s)
+	if err != nil {
+		return err
+	}
+	p.since, p.last = s.At, replay.NewRecording(p.game.Game.Setup(), start, append(events, more...))
+	return nil
+}
+
+// apply plays the inputs of a step, and returns what happens.
+func (p *position) apply(s *Step) (events []core.Event, err error) {
 	for _, line := range s.Inputs {
 		in, err := replay.ParseInput(line)
 		if err == nil {
@@ -159,11 +187,10 @@ func (p *position) advance(s *Step, start core.State, events []core.Event) error
 			events = append(events, more...)
 		}
 		if err != nil {
-			return fmt.Errorf("step %d of the log does not play as it did: %w", s.N, err)
+			return nil, fmt.Errorf("step %d of the log does not play as it did: %w", s.N, err)
 		}
 	}
-	p.since, p.last = s.At, replay.NewRecording(p.game.Game.Setup(), start, events)
-	return nil
+	return events, nil
 }
 
 // state returns the state of the game.

@@ -21,6 +21,7 @@ const (
 	SettingsStep StepKind = "settings" // the settings were edited
 	MailStep     StepKind = "mail"     // a mail was read
 	BeginStep    StepKind = "begin"    // all words were there, and the first cards were dealt
+	RequestStep  StepKind = "request"  // a player has got other cards; in the published log, instead of the mail
 	RunStep      StepKind = "run"      // a round was played
 	UndoStep     StepKind = "undo"     // the last step was taken back
 )
@@ -36,7 +37,8 @@ type Step struct {
 	Mail     *Mail     `json:"mail,omitempty"`     // mail
 	Words    []string  `json:"words,omitempty"`    // begin: by seat
 	Round    int       `json:"round,omitempty"`    // run
-	Inputs   []string  `json:"inputs,omitempty"`   // begin, run: as replay.FormatInput writes them
+	Seat     int       `json:"seat,omitempty"`     // request: from 1
+	Inputs   []string  `json:"inputs,omitempty"`   // begin, run, request, and a mail that asks for something: as replay.FormatInput writes them
 	How      []Decided `json:"how,omitempty"`      // run: by seat
 	Of       int       `json:"of,omitempty"`       // undo: the step that was taken back
 }

@@ -16,6 +16,7 @@ import (
 	"roborally/app/post/orders"
 	"roborally/app/store"
 	"roborally/core"
+	"roborally/core/replay"
 )
 
 // ErrKnown is the error of a mail that was read before.
@@ -58,7 +59,7 @@ func (d *Desk) TakeMail(source []byte, player string, now time.Time) (*Mail, err
 		m.Date = now // no clock of a sender makes a mail the last one
 	}
 	d.read(source, m)
-	if m.Unclear == nil && m.Date.Before(d.since) {
+	if m.Unclear == nil && (m.Date.Before(d.since) || m.Date.Before(d.dealt[seat])) {
 		m.Refused = TooOld
 	} else if m.Unclear == nil && d.tooLate(seat, m.Date) {
 		m.Refused = TooLate
@@ -66,7 +67,17 @@ func (d *Desk) TakeMail(source []byte, player string, now time.Time) (*Mail, err
 	if err := store.Replace(d.path(m.file(d.settings)), bytes.NewReader(source)); err != nil {
 		return nil, err
 	}
-	if err := d.take(Step{Kind: MailStep, At: now, Mail: m}); err != nil {
+	step := Step{Kind: MailStep, At: now, Mail: m}
+	if m.Understood() && m.Orders != nil && len(m.Orders.Requests) > 0 {
+		inputs, err := m.Orders.Inputs(situation(d.game, seat, nil))
+		if err != nil {
+			return nil, err
+		}
+		for _, in := range inputs {
+			step.Inputs = append(step.Inputs, replay.FormatInput(in))
+		}
+	}
+	if err := d.take(step); err != nil {
 		return nil, err
 	}
 	return m, d.WriteOut()
@@ -184,14 +195,18 @@ func (d *Desk) seatStatus(seat int, now time.Time) SeatStatus {
 		s.State = Idle
 		return s
 	}
-	for _, m := range d.mails {
+	for _, m := range d.mails { // in the order in which they were read: a request is carried out when it is
 		if m.Seat != seat+1 || m.Round != d.Round() || m.Refused == TooOld {
 			continue
 		}
 		if s.Last == nil || !m.Date.Before(s.Last.Date) {
 			s.Last = m
 		}
-		if m.Unclear == nil && m.Refused == "" && (s.Counts == nil || !m.Date.Before(s.Counts.Date)) {
+		if m.Orders != nil && len(m.Orders.Requests) > 0 && m.Understood() {
+			s.Counts = nil // what was ordered with the old cards
+			continue
+		}
+		if m.Understood() && (s.Counts == nil || !m.Date.Before(s.Counts.Date)) {
 			s.Counts = m
 		}
 	}

@@ -34,7 +34,11 @@ func (d *Desk) sheetFiles() files {
 	pictures := sheet.NewPictures()
 	for seat := range d.settings.Players {
 		if d.settings.Players[seat].Bot == "" {
-			d.addSheet(files, fmt.Sprintf("%s/%d-%s", folder, seat+1, slug(d.settings.Players[seat].Name)), seat, pictures)
+			name := fmt.Sprintf("%s/%d-%s", folder, seat+1, slug(d.settings.Players[seat].Name))
+			if n := d.editions[seat]; n > 0 { // with other cards
+				name += fmt.Sprintf("-%d", n+1)
+			}
+			d.addSheet(files, name, seat, pictures)
 		}
 	}
 	d.addSheet(files, folder+"/public", core.NoSeat, pictures)
@@ -229,17 +233,17 @@ func (d *Desk) WriteOut() error {
 			return err
 		}
 	}
-	return d.writeFiles(false)
+	return d.writeFiles(d.outFiles(), false)
 }
 
-// WriteSheets writes all files for the players anew, and returns their names in the folder of the game.
+// WriteSheets writes the sheets anew, and returns their names in the folder of the game.
 func (d *Desk) WriteSheets() ([]string, error) {
-	return slices.Sorted(maps.Keys(d.outFiles())), d.writeFiles(true)
+	sheets := d.sheetFiles()
+	return slices.Sorted(maps.Keys(sheets)), d.writeFiles(sheets, true)
 }
 
-// writeFiles writes the files for the players: all, or those that are missing.
-func (d *Desk) writeFiles(all bool) error {
-	files := d.outFiles()
+// writeFiles writes files for the players: all, or those that are missing.
+func (d *Desk) writeFiles(files files, all bool) error {
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if _, err := os.Lstat(d.path(name)); !all && !errors.Is(err, fs.ErrNotExist) {
 			continue

@@ -50,7 +50,10 @@ func (d *Desk) proofText() ([]byte, error) {
 	n := 0
 	for _, s := range d.active {
 		if s.Kind == MailStep {
-			continue
+			if len(s.Inputs) == 0 {
+				continue
+			}
+			s.Kind, s.Seat, s.Mail = RequestStep, s.Mail.Seat, nil
 		}
 		if s.Settings != "" {
 			p, err := parseSettings([]byte(s.Settings))
@@ -104,7 +107,7 @@ func Verify(file string, kinds ...string) (*Proof, error) {
 	p := &Proof{Commitment: Commitment(last.secret), sheets: map[string]string{}}
 	for i := range last.active {
 		s := &last.active[i]
-		if s.Kind == MailStep {
+		if s.Kind == MailStep && len(s.Inputs) == 0 {
 			continue
 		}
 		if s.Kind == BeginStep {

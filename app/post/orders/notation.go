@@ -31,6 +31,9 @@ func (o *Orders) Lines() []string {
 	for _, id := range o.Declared {
 		lines = append(lines, "declared: "+id)
 	}
+	if len(o.Requests) > 0 {
+		return o.Requests
+	}
 	for _, standing := range o.Standing {
 		lines = append(lines, "standing: "+standing)
 	}

@@ -29,6 +29,7 @@ type Orders struct {
 	Answers     map[string]string      // to questions of the round, by what they are about
 	Standing    []string               // standing orders, as "brakes always", "abort-switch use never"
 	Kept        scenario.Instruction   // the card that is kept aside; the zero value: none
+	Requests    []string               // instead of all else: what changes the hand at once, "new hand" or "spare-card"
 	Provisional bool
 	Line        int // the first line of commands, from 1
 
@@ -62,6 +63,7 @@ const (
 	NotInHand   Reason = "hand"        // a card that is not in the hand
 	Refused     Reason = "rules"       // the rules do not allow it: see Unclear.Illegal
 	NotAsked    Reason = "not-asked"   // an answer to what the game does not ask
+	NotAlone    Reason = "alone"       // something is asked for that changes the hand, and ordered with the old one
 	OldForm     Reason = "old-form"    // the form of another round is filled in
 	Fault       Reason = "fault"       // the mail cannot be read
 	Stranger    Reason = "stranger"    // nobody in the game has the address of the mail
@@ -101,7 +103,7 @@ func (r *reader) result() (o Orders, lang string, err error) {
 func (r *reader) said() Orders {
 	return Orders{
 		Program: r.program[:], Facing: r.facing, PowerDown: r.down, Declared: r.declared, Conditions: r.conditions,
-		Answers: r.answers, Standing: r.standing, Kept: r.kept, Provisional: r.provisional, Line: r.firstLine,
+		Answers: r.answers, Standing: r.standing, Kept: r.kept, Requests: r.requests, Provisional: r.provisional, Line: r.firstLine,
 	}
 }
 
@@ -109,5 +111,6 @@ func (r *reader) said() Orders {
 func (o *Orders) Equal(other *Orders) bool {
 	return slices.Equal(o.Program, other.Program) && o.Facing == other.Facing && o.PowerDown == other.PowerDown &&
 		slices.Equal(o.Declared, other.Declared) && slices.Equal(o.Conditions, other.Conditions) &&
-		maps.Equal(o.Answers, other.Answers) && slices.Equal(o.Standing, other.Standing) && o.Kept == other.Kept && o.Provisional == other.Provisional
+		maps.Equal(o.Answers, other.Answers) && slices.Equal(o.Standing, other.Standing) && o.Kept == other.Kept &&
+		slices.Equal(o.Requests, other.Requests) && o.Provisional == other.Provisional
 }

@@ -32,6 +32,7 @@ type reader struct {
 	lastLine    int // of orders
 
 	standing []string
+	requests []string // at once
 	kept     scenario.Instruction
 
 	facingLine, downLine, declaredLine, keptLine int
@@ -82,6 +83,12 @@ func (r *reader) read() *Unclear {
 		}
 		corrects := pending
 		pending = false
+		if u, ok := r.request(typed.line, text); ok {
+			if u != nil {
+				return u
+			}
+			continue
+		}
 		if u, ok := r.answersIn(typed.line, text); ok {
 			if u != nil {
 				return u
@@ -98,6 +105,9 @@ func (r *reader) read() *Unclear {
 				return u
 			}
 		}
+	}
+	if len(r.requests) > 0 {
+		return r.alone()
 	}
 	return r.assemble()
 }

@@ -319,6 +319,9 @@ func (o *Orders) Inputs(s *Situation) ([]core.Input, error) {
 		return nil, nil
 	}
 	base := core.Input{Seat: int8(s.View.Seat), Round: s.View.State.Round, Program: core.NoProgram}
+	if len(o.Requests) > 0 {
+		return o.requestInputs(base), nil
+	}
 	var all []core.Input
 	for _, text := range o.Standing {
 		all = setOrder(all, s, base, text)
