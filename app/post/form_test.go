@@ -78,7 +78,7 @@ func firstCards(s *orders.Situation) (signs []string) {
 func TestFilledForms(t *testing.T) {
 	t.Parallel()
 	mails := 0
-	for seed := range uint64(2) {
+	for seed := range uint64(4) {
 		s := situation(postalGame(seed+1), 0)
 		s.Form = form
 		signs := firstCards(s)
@@ -310,7 +310,7 @@ func TestMutatedForms(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(19, 8))
 	understood := 0
-	for n := range 800 {
+	for n := range 1500 {
 		s := situation(postalGame(uint64(n%20)+1), 0)
 		s.Form = form
 		signs := firstCards(s)
