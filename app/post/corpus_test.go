@@ -195,6 +195,12 @@ func TestMailPrograms(t *testing.T) {
 			case got != want:
 				t.Logf("%s, %q: unclear (%v), want %s", program.name, text, fmt.Sprint(r.Unclear), want)
 			}
+			if mails%3 == 0 { // a game understands the same where the hand has the cards
+				r := post.ReadFor([]byte(program.send(text, sheet)), dealt(want))
+				if inGame := summary(&r); inGame != got {
+					t.Errorf("%s, %q: read as %s in a game (%v), want %s", program.name, text, inGame, r.Unclear, got)
+				}
+			}
 			if r.From != "ada@example.org" {
 				t.Errorf("%s, %q: from %q", program.name, text, r.From)
 			}
@@ -204,4 +210,18 @@ func TestMailPrograms(t *testing.T) {
 	if mails < 300 || understood*100 < clear*95 {
 		t.Errorf("%d mails, of which %d of %d are understood; want at least 300, and 95 %%", mails, understood, clear)
 	}
+}
+
+// dealt returns the situation of a robot that has the cards of a program in its hand, and may choose its facing.
+func dealt(program string) *orders.Situation {
+	s := situation(postalGame(1), 0)
+	own := s.View.Own()
+	own.ChoosesFacing, own.HandCount = true, 0
+	for word := range strings.FieldsSeq(strings.SplitN(program, ";", 2)[0] + " +1 +2 l r u -1") {
+		if c, ok := core.ParseCommand(word); ok && own.HandCount < core.FullHand {
+			own.Hand[own.HandCount] = core.KindCard(c)
+			own.HandCount++
+		}
+	}
+	return s
 }

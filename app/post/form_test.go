@@ -11,6 +11,7 @@ import (
 	"roborally/app/post/orders"
 	"roborally/core"
 	"roborally/core/coretest"
+	"roborally/core/scenario"
 )
 
 // form is what a player is sent to fill in.
@@ -77,7 +78,7 @@ func firstCards(s *orders.Situation) (signs []string) {
 func TestFilledForms(t *testing.T) {
 	t.Parallel()
 	mails := 0
-	for seed := range uint64(2) {
+	for seed := range uint64(4) {
 		s := situation(postalGame(seed+1), 0)
 		s.Form = form
 		signs := firstCards(s)
@@ -125,6 +126,81 @@ func TestFilledForms(t *testing.T) {
 		}
 	}
 	t.Logf("%d mails", mails)
+}
+
+// TestFormsOfGames fills in forms with legal programs in random games, and checks that exactly they are read from the answers
+// of all mail programs.
+func TestFormsOfGames(t *testing.T) {
+	t.Parallel()
+	forms := 0
+	eachProgram(t, 28, func(g *core.Game, s *orders.Situation, p core.Program) {
+		own := s.View.Own()
+		s.Form = []string{fmt.Sprintf("--- Hof · round %d · Ada ---", s.View.State.Round)}
+		filled := map[string]string{}
+		for n, choice := range p.Slots {
+			none := core.NoProgram
+			if c, _ := own.ReadingOf(&none, n); own.Slots[n].Fixed() && p.Extras[n].Declared == (core.Declared{}) {
+				s.Form = append(s.Form, fmt.Sprintf("%d: %s (burnt in)", n+1, c))
+				continue
+			}
+			s.Form = append(s.Form, fmt.Sprintf("%d: ____", n+1))
+			i := scenario.Instruction{Declared: p.Extras[n].Declared}
+			if i.Command, _ = commandOf(own, choice); own.Slots[n].Fixed() {
+				none := core.NoProgram
+				i.Command, _ = own.ReadingOf(&none, n)
+			}
+			if p.Extras[n].Second > 0 {
+				i.Second = own.Hand[p.Extras[n].Second-1].Command()
+			}
+			if i.Command != core.NoCommand {
+				filled[fmt.Sprintf("%d:", n+1)] = orders.Notation(i)
+			}
+		}
+		s.Form = append(s.Form, form[7:]...)
+		var declared []string
+		for _, power := range p.ForRound.Powers() {
+			declared = append(declared, power.String())
+		}
+		if p.Debugs > 0 {
+			declared = append(declared, "debugger: "+own.Cards()[p.Debugs-1].Power.String())
+		}
+		if len(declared) > 0 {
+			filled["declared:"] = strings.Join(declared, ", ")
+		}
+		if p.Keeps > 0 {
+			filled["kept:"] = own.Hand[p.Keeps-1].Command().String()
+		}
+		if p.Facing != core.Unchosen {
+			filled["facing"] = "nesw"[p.Facing : p.Facing+1]
+		}
+		if p.DownFrom > 0 {
+			filled["if damage"] = fmt.Sprint(p.DownFrom)
+		}
+		if p.PowerDown {
+			filled["power-down"] = "yes"
+		}
+		program := programs[forms%len(programs)]
+		r := post.ReadFor([]byte(program.send("", with(s.Form, filled))), s)
+		if r.Unclear != nil {
+			if len(filled) > 0 {
+				t.Fatalf("%s, %s is unclear: %v %v (%v)", program.name, with(s.Form, filled), r.Unclear, r.Unclear.Illegal, hand(s))
+			}
+			g.Apply(core.Input{Kind: core.Confirm, Seat: int8(s.View.Seat), Round: s.View.State.Round, Program: p})
+			return
+		}
+		inputs, err := r.Orders.Inputs(s)
+		if err != nil || len(inputs) != 1 {
+			t.Fatalf("%d inputs, %v", len(inputs), err)
+		}
+		if got, want := means(s, &inputs[0].Program, false), means(s, &p, false); got != want {
+			t.Fatalf("%s, %s is read as\n%s, want\n%s", program.name, with(s.Form, filled), got, want)
+		}
+		if _, err := g.Apply(inputs[0]); err != nil {
+			t.Fatal(err)
+		}
+		forms++
+	})
+	t.Logf("%d forms", forms)
 }
 
 // TestCopiedForms reads forms that are copied, wrapped and quoted in other ways.
@@ -234,7 +310,7 @@ func TestMutatedForms(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(19, 8))
 	understood := 0
-	for n := range 800 {
+	for n := range 1500 {
 		s := situation(postalGame(uint64(n%20)+1), 0)
 		s.Form = form
 		signs := firstCards(s)

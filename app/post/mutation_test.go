@@ -141,7 +141,7 @@ func TestMutatedOrdersForGames(t *testing.T) {
 	t.Parallel()
 	source := rand.New(rand.NewPCG(19, 2))
 	understood := 0
-	for n := range 1000 {
+	for n := range 3000 {
 		g := postalGame(uint64(n%50) + 1)
 		s := situation(g, 0)
 		rows := spoken[[]string{"en", "de", "fr"}[n%3]]

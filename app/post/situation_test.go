@@ -186,7 +186,7 @@ func TestReadsProgramsOfGames(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(19, 4))
 	programs, byRules := 0, map[string]int{}
-	eachProgram(t, 80, func(g *core.Game, s *orders.Situation, p core.Program) {
+	eachProgram(t, 160, func(g *core.Game, s *orders.Situation, p core.Program) {
 		text, exact := written(random, s, &p)
 		r := post.ReadFor([]byte(text), s)
 		if r.Unclear != nil {
@@ -210,7 +210,7 @@ func TestReadsProgramsOfGames(t *testing.T) {
 		byRules[s.Setup.Rules.ID]++
 	})
 	t.Logf("%d programs: %v", programs, byRules)
-	if programs < 1000 {
+	if programs < 2000 {
 		t.Errorf("only %d programs", programs)
 	}
 }

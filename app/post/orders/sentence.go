@@ -84,15 +84,6 @@ func isSmile(r rune) bool {
 	return r >= 0x1F440 && r <= 0x1F64F || r >= 0x1F910 && r <= 0x1F92F || r == 0x263A
 }
 
-// anyRow matches what any row matches, so that small talk is soon done with.
-var anyRow = func() *regexp.Regexp {
-	var all []string
-	for i := range rows {
-		all = append(all, strings.TrimPrefix(rows[i].pattern.String(), "^"))
-	}
-	return regexp.MustCompile("^(?:" + strings.Join(all, "|") + ")")
-}()
-
 // longestPiece is more than any piece has, in bytes; what comes after it is not looked at, so that the time that a line takes
 // grows with its length alone.
 const longestPiece = 200
@@ -113,10 +104,7 @@ func (r *reader) longest(text string, at int) (p piece, size int) {
 			return piece{kind: command, text: word, command: cards[0].Command, cards: cards[0]}, len(word)
 		}
 	}
-	if !anyRow.MatchString(rest) {
-		return p, 0
-	}
-	for i := range rows {
+	for _, i := range beginningWith[rest[0]] {
 		row := &rows[i]
 		m := row.pattern.FindStringSubmatch(rest)
 		if m == nil || len(m[0]) <= size || !whole(text, at, at+len(m[0])) {
