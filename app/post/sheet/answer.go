@@ -13,7 +13,7 @@ func (v *voice) deadline(at time.Time, grace time.Duration, to string, answers b
 	if !at.IsZero() {
 		line := v.of("sheet.deadline", "Date", v.date(at))
 		if grace > 0 {
-			line += " " + v.of("sheet.grace", "Date", v.date(at.Add(grace)))
+			line += " " + v.of("sheet.grace", "Date", v.moment(at.Add(grace)))
 		}
 		lines = append(lines, line)
 	}
@@ -23,9 +23,15 @@ func (v *voice) deadline(at time.Time, grace time.Duration, to string, answers b
 	return lines
 }
 
-// date returns a moment with weekday, date, time and zone.
-func (v *voice) date(at time.Time) string {
+// moment returns a moment with weekday, date and time.
+func (v *voice) moment(at time.Time) string {
 	weekdays, months := strings.Fields(v.of("sheet.weekdays")), strings.Fields(v.of("sheet.months"))
+	return v.of("sheet.date", "Weekday", weekdays[at.Weekday()], "Day", at.Day(), "Month", months[at.Month()-1], "Year", at.Year(),
+		"Time", at.Format("15:04"))
+}
+
+// date returns a moment with its zone.
+func (v *voice) date(at time.Time) string {
 	zone, seconds := at.Zone()
 	offset := "UTC" + strings.Replace(at.Format("-07:00"), "-", "−", 1)
 	switch {
@@ -37,8 +43,7 @@ func (v *voice) date(at time.Time) string {
 	if zone != "" && zone != "UTC" && !strings.ContainsAny(zone, "+-") {
 		offset = zone + ", " + offset
 	}
-	return v.of("sheet.date", "Weekday", weekdays[at.Weekday()], "Day", at.Day(), "Month", months[at.Month()-1], "Year", at.Year(),
-		"Time", at.Format("15:04"), "Zone", offset)
+	return v.moment(at) + " (" + offset + ")"
 }
 
 // questionKeys holds the texts of the kinds of question.
@@ -117,7 +122,7 @@ func (v *voice) question(view *core.View, q core.Question) string {
 
 // answerPart says how to answer, and has the form.
 func (s *Sheet) answerPart(v *voice) part {
-	p := part{heading: v.of("sheet.answer"), form: s.Form()}
+	p := part{heading: v.of("sheet.how-to"), form: s.Form()}
 	own := s.own()
 	switch {
 	case own.Out || s.View.State.Phase == core.Finished || len(p.form) == 0:

@@ -13,7 +13,7 @@ import (
 func (s *Sheet) document() *document {
 	v := newVoice(s.Lang, s.Players, s.Setup)
 	state := &s.View.State
-	d := &document{lang: s.Lang, title: s.Game, boxed: v.deadline(s.Deadline, s.Grace, s.AnswerTo, s.Seat != core.NoSeat && len(s.Form()) > 0)}
+	d := &document{lang: s.Lang, title: s.Game, formHeading: v.of("sheet.answer"), boxed: v.deadline(s.Deadline, s.Grace, s.AnswerTo, s.Seat != core.NoSeat && len(s.Form()) > 0)}
 	whose := v.of("sheet.public")
 	if s.Seat != core.NoSeat {
 		whose = v.of("sheet.for", "Name", v.name(s.Seat), "Letter", robotLetter(s.Seat))
@@ -67,20 +67,19 @@ func (v *voice) ruleSet() string { return v.of("lobby.rules-" + v.setup.Rules.ID
 func (s *Sheet) boardPart(v *voice) part {
 	state := &s.View.State
 	layout := seenLayout(s.Setup, state, s.Seat)
-	picture := &picture{scene: newScene(layout, s.Players, state, s.Seat)}
-	if own := s.own(); own != nil && !own.Out {
-		if !s.Setup.Rules.GoalFlags {
-			picture.scene.marks = append(picture.scene.marks, mark{own.Archive, backupMark, s.Seat})
-			picture.caption = v.of("sheet.caption", "Letter", robotLetter(s.Seat))
-		}
-		if at, ok := own.Goal(); ok && layout.Contains(at) && !s.Setup.Rules.GoalFlags {
-			picture.scene.marks = append(picture.scene.marks, mark{at, nextMark, s.Seat})
+	picture := newScene(layout, s.Players, state, s.Seat)
+	p := part{heading: v.of("sheet.board"), picture: &picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)}
+	if own := s.own(); own != nil && !own.Out && !s.Setup.Rules.GoalFlags {
+		p.legend = v.of("sheet.caption", "Letter", robotLetter(s.Seat))
+		picture.marks = append(picture.marks, mark{own.Archive, backupMark, s.Seat})
+		if at, ok := own.Goal(); ok && layout.Contains(at) {
+			picture.marks = append(picture.marks, mark{at, nextMark, s.Seat})
 		}
 	}
 	if flags := s.Setup.Board.Checkpoints(); s.Setup.Rules.GoalFlags && state.Flag > 0 && int(state.Flag) <= len(flags) {
-		picture.scene.marks = append(picture.scene.marks, mark{flags[state.Flag-1], goalFlagMark, s.Seat})
+		picture.marks = append(picture.marks, mark{flags[state.Flag-1], goalFlagMark, s.Seat})
 	}
-	return part{heading: v.of("sheet.board"), picture: picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)}
+	return p
 }
 
 // ownPart says how the own robot is.
@@ -194,7 +193,7 @@ func handOrder(c core.Card) int {
 func goalNames(r *core.Robot) string {
 	var all []string
 	for n, at := range r.Goals[:r.GoalCount] {
-		all = append(all, itoa(n+1)+": "+FieldName(at))
+		all = append(all, itoa(n+1)+":\u00a0"+FieldName(at))
 	}
 	return strings.Join(all, ", ")
 }
@@ -298,7 +297,7 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 		head = append(head, v.of("sheet.lives-short"))
 	}
 	if flags {
-		head = append(head, v.of("sheet.points"), v.of("sheet.credits"))
+		head = append(head, v.of("sheet.points-short"), v.of("sheet.credits"))
 	} else {
 		head = append(head, v.of("sheet.reached"))
 	}

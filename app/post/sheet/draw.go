@@ -81,9 +81,9 @@ func (p *Pictures) draw(s *scene) drawing {
 		return d
 	}
 	c := &canvas{palette: p.palette, scene: s, cell: s.cellSize()}
-	c.left, c.top = max(c.cell*2/5, 14), max(c.cell*2/5, 14)
-	if c.cell < 20 {
-		c.left = 20
+	c.left, c.top = 28, 28
+	if s.small { // printed smaller
+		c.left, c.top = 25, 23
 	}
 	c.img = image.NewRGBA(image.Rect(0, 0, c.left+s.part.Dx()*c.cell+2, c.top+s.part.Dy()*c.cell+2))
 	draw.Draw(c.img, c.img.Rect, image.NewUniform(white), image.Point{}, draw.Src)
@@ -182,10 +182,11 @@ func (c *canvas) middle(at grid.Pos) spot {
 
 // axes writes the names of columns and rows, and a frame.
 func (c *canvas) axes() {
-	size := min(float64(c.left)*0.72, 22)
+	size := float64(c.top) * 0.72
 	part := c.scene.part
-	every := 1
-	if c.cell < 20 {
+	every := 1 // so that the names do not touch
+	longest := len(FieldName(grid.Pos{X: int8(part.Max.X - 1)})) - 1
+	if size*0.75*float64(longest) > float64(c.cell) || size > float64(c.cell) {
 		every = 2
 	}
 	for x := part.Min.X; x < part.Max.X; x += every {
@@ -229,7 +230,7 @@ func (c *canvas) trail(t trail, aside float64) {
 			way = append(way, m)
 		}
 	}
-	w := max(float64(c.cell)*0.085, 2)
+	w := max(float64(c.cell)*0.11, 2)
 	c.stroke(way, w+max(w*0.6, 2), white)
 	c.stroke(way, w, faded)
 	start := way[0]
@@ -249,8 +250,8 @@ func (c *canvas) robot(r token, n, of int) {
 	}
 	switch {
 	case r.gone:
-		c.cross(at, size*0.3)
-		c.token(r, spot{at.x, at.y}, size*0.62)
+		c.cross(at, size*0.34)
+		c.token(r, at, size*0.8)
 		return
 	case c.scene.small || size < 34:
 		c.token(r, at, size)
@@ -321,7 +322,7 @@ func (c *canvas) cross(at spot, r float64) {
 	for _, colour := range []struct {
 		width float64
 		ink   color.NRGBA
-	}{{r * 0.7, white}, {r * 0.4, red}} {
+	}{{r * 0.6, white}, {r * 0.36, red}} {
 		c.stroke([]spot{{at.x - r*1.5, at.y - r*1.5}, {at.x + r*1.5, at.y + r*1.5}}, colour.width, colour.ink)
 		c.stroke([]spot{{at.x - r*1.5, at.y + r*1.5}, {at.x + r*1.5, at.y - r*1.5}}, colour.width, colour.ink)
 	}

@@ -71,9 +71,9 @@ func (w *page) part(p *part) {
 		class = "small"
 	}
 	if p.picture != nil {
-		w.image(&p.picture.scene, p.heading, 1)
-		w.element("p", "small", p.picture.caption)
+		w.image(p.picture, p.heading, 1)
 	}
+	w.element("p", "small", p.legend)
 	if len(p.pairs) > 0 {
 		w.raw("<table>\n")
 		for _, pair := range p.pairs {

@@ -102,7 +102,7 @@ func (r *Receipt) understoodPart(v *voice) part {
 
 // wayPart shows where the program leads.
 func (r *Receipt) wayPart(v *voice) part {
-	p := part{heading: v.of("sheet.way"), place: last}
+	p := part{heading: v.of("sheet.way"), legend: v.of("sheet.legend-way"), place: last}
 	if r.Way == nil {
 		return p
 	}

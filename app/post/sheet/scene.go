@@ -165,7 +165,14 @@ func (s *scene) follow(state core.State, events []core.Event, players []Player, 
 				s.shots = append(s.shots, shot{from, state.Robots[i].At})
 			}
 		case core.Died:
-			died[i] = state.Robots[i].At
+			if len(ways[i]) == 0 {
+				break
+			}
+			way := ways[i]
+			for len(way) > 1 && !s.layout.Contains(way[len(way)-1]) { // it fell off the board
+				way = way[:len(way)-1]
+			}
+			died[i] = way[len(way)-1]
 		}
 		state.Apply(e)
 	}
