@@ -12,7 +12,8 @@ import (
 // document returns what the sheet says.
 func (s *Sheet) document() *document {
 	v := newVoice(s.Lang, s.Players, s.Setup)
-	state := &s.View.State
+	view := s.view()
+	state, own := &view.State, view.Own()
 	d := &document{lang: s.Lang, title: s.Game, formHeading: v.of("sheet.answer"), boxed: v.deadline(s.Deadline, s.Grace, s.AnswerTo, s.Seat != core.NoSeat && len(s.Form()) > 0)}
 	whose := v.of("sheet.public")
 	if s.Seat != core.NoSeat {
@@ -25,15 +26,15 @@ func (s *Sheet) document() *document {
 	d.subtitle = strings.Join(slices.DeleteFunc([]string{round, whose, v.hall(s.Map), v.ruleSet()}, empty), " · ")
 	d.add(part{heading: v.of("sheet.notes"), lines: s.Notes})
 	if s.Last != nil {
-		d.add(v.happened(s.Last, s.Seat))
+		d.add(v.happened(s.Last.Redacted(s.Seat), s.Seat))
 	}
-	d.add(s.boardPart(&v))
-	if own := s.own(); own != nil {
-		d.add(s.ownPart(&v, own), s.cardsPart(&v, own))
+	d.add(s.boardPart(&v, view))
+	if own != nil {
+		d.add(s.ownPart(&v, view), s.cardsPart(&v, own))
 	}
 	d.add(v.playersPart(state, s.Seat))
-	if s.own() != nil {
-		d.add(s.questionsPart(&v), s.answerPart(&v))
+	if own != nil {
+		d.add(s.questionsPart(&v, view), s.answerPart(&v, view))
 	}
 	if s.Commitment != "" {
 		d.foot = v.of("sheet.commitment", "Sum", s.Commitment)
@@ -64,12 +65,12 @@ func (v *voice) hall(id string) string {
 func (v *voice) ruleSet() string { return v.of("lobby.rules-" + v.setup.Rules.ID + ".name") }
 
 // boardPart shows the board as it is now.
-func (s *Sheet) boardPart(v *voice) part {
-	state := &s.View.State
+func (s *Sheet) boardPart(v *voice, view *core.View) part {
+	state := &view.State
 	layout := seenLayout(s.Setup, state, s.Seat)
 	picture := newScene(layout, s.Players, state, s.Seat)
 	p := part{heading: v.of("sheet.board"), picture: &picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)}
-	if own := s.own(); own != nil && !own.Out && !s.Setup.Rules.GoalFlags {
+	if own := view.Own(); own != nil && !own.Out && !s.Setup.Rules.GoalFlags {
 		p.legend = v.of("sheet.caption", "Letter", robotLetter(s.Seat))
 		picture.marks = append(picture.marks, mark{own.Archive, backupMark, s.Seat})
 		if at, ok := own.Goal(); ok && layout.Contains(at) {
@@ -83,7 +84,8 @@ func (s *Sheet) boardPart(v *voice) part {
 }
 
 // ownPart says how the own robot is.
-func (s *Sheet) ownPart(v *voice, own *core.Robot) part {
+func (s *Sheet) ownPart(v *voice, view *core.View) part {
+	own := view.Own()
 	p := part{heading: v.of("sheet.yours", "Letter", robotLetter(s.Seat), "Model", v.Model(own.Model)), place: beside}
 	add := func(key, value string) {
 		if value != "" {
@@ -94,7 +96,7 @@ func (s *Sheet) ownPart(v *voice, own *core.Robot) part {
 	if own.OnBoard {
 		add("sheet.stands", v.place(own))
 	}
-	add("sheet.state", strings.Join(v.condition(&s.View.State, s.Setup, s.Seat, s.Seat), ", "))
+	add("sheet.state", strings.Join(v.condition(&view.State, s.Setup, s.Seat, s.Seat), ", "))
 	add("sheet.damage", v.of("sheet.of", "N", own.Damage, "Total", rules.DestroyedAt))
 	if own.Lives != core.Unlimited {
 		add("sheet.lives", itoa(int(own.Lives)))
@@ -102,7 +104,7 @@ func (s *Sheet) ownPart(v *voice, own *core.Robot) part {
 	if rules.GoalFlags {
 		add("sheet.points", v.points(s.Setup, own))
 		add("sheet.credits", itoa(int(own.Credits)))
-		add("sheet.goal-flag", v.goalFlag(s.Setup, &s.View.State))
+		add("sheet.goal-flag", v.goalFlag(s.Setup, &view.State))
 	} else {
 		add("sheet.reached", v.of("sheet.of", "N", own.Touched, "Total", own.GoalCount))
 		add("sheet.goals", goalNames(own))

@@ -39,6 +39,7 @@ type floorKey struct {
 type drawing struct {
 	png           []byte
 	width, height int // in pixels
+	pad           int // how many columns of them are empty
 }
 
 // NewPictures returns pictures in which nothing is drawn yet.
@@ -74,7 +75,7 @@ func (s *scene) cellSize() int {
 
 // draw returns the picture of a scene.
 func (p *Pictures) draw(s *scene) drawing {
-	key := fmt.Sprint(s.layout.Fingerprint(), s.part, s.small, s.robots, s.marks, s.trails, s.shots)
+	key := fmt.Sprint(s.layout.Fingerprint(), s.part, s.small, s.pad, s.robots, s.marks, s.trails, s.shots)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if d, ok := p.done[key]; ok {
@@ -85,7 +86,7 @@ func (p *Pictures) draw(s *scene) drawing {
 	if s.small { // printed smaller
 		c.left, c.top = 25, 23
 	}
-	c.img = image.NewRGBA(image.Rect(0, 0, c.left+s.part.Dx()*c.cell+2, c.top+s.part.Dy()*c.cell+2))
+	c.img = image.NewRGBA(image.Rect(0, 0, c.left+s.part.Dx()*c.cell+2+s.pad, c.top+s.part.Dy()*c.cell+2))
 	draw.Draw(c.img, c.img.Rect, image.NewUniform(white), image.Point{}, draw.Src)
 	floor := floorKey{s.layout.Fingerprint(), c.cell, s.part}
 	if p.floors[floor] == nil {
@@ -94,11 +95,10 @@ func (p *Pictures) draw(s *scene) drawing {
 	c.paste(p.floors[floor], c.left, c.top)
 	c.drawAll()
 	var out bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&out, indexed(c.img)); err != nil {
+	if err := png.Encode(&out, indexed(c.img)); err != nil {
 		panic("sheet: a picture cannot be encoded: " + err.Error())
 	}
-	d := drawing{out.Bytes(), c.img.Rect.Dx(), c.img.Rect.Dy()}
+	d := drawing{out.Bytes(), c.img.Rect.Dx(), c.img.Rect.Dy(), s.pad}
 	p.done[key] = d
 	return d
 }

@@ -15,7 +15,7 @@ const blank = "____"
 // Form returns the lines of the form to fill in, the same in every kind of sheet: a label, a colon and a blank each. They are
 // such that package orders reads what is filled in. There are none if the seat has nothing to decide.
 func (s *Sheet) Form() []string {
-	own := s.own()
+	own := s.view().Own()
 	if own == nil {
 		return nil
 	}
@@ -72,11 +72,10 @@ func (s *Sheet) programs() bool {
 	return false
 }
 
-func (s *Sheet) own() *core.Robot {
-	if s.Seat == core.NoSeat {
-		return nil
-	}
-	return &s.View.State.Robots[s.Seat]
+// view returns what the seat knows, even if the caller's view holds more.
+func (s *Sheet) view() *core.View {
+	view := core.NewView(s.Setup, &s.View.State, s.Seat)
+	return &view
 }
 
 // allFixed reports whether a robot has no register to program.

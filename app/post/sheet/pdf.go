@@ -65,9 +65,10 @@ type print struct {
 	pages    int  // in all
 	blank    bool // nothing is drawn: only the pages are counted
 	x, w     float64
-	y        float64 // where what comes next begins
-	bottom   float64 // of the space on a page
-	filled   bool    // the form is written
+	y        float64        // where what comes next begins
+	bottom   float64        // of the space on a page
+	filled   bool           // the form is written
+	byWidth  map[int][]byte // the pictures
 }
 
 // day is the date of creation of all files, so that the same sheet has the same bytes.
@@ -89,7 +90,7 @@ func newPrint(d *document, paper Paper, pictures *Pictures, zoom float64) *print
 	f.AddUTF8FontFromBytes("go", "", goregular.TTF)
 	f.AddUTF8FontFromBytes("go", "B", gobold.TTF)
 	width, height := f.GetPageSize()
-	p := &print{doc: d, file: f, pictures: pictures, zoom: zoom, x: margin, w: width - 2*margin, bottom: height - margin - footHeight}
+	p := &print{doc: d, file: f, pictures: pictures, zoom: zoom, x: margin, w: width - 2*margin, byWidth: map[int][]byte{}, bottom: height - margin - footHeight}
 	return p
 }
 
@@ -159,7 +160,7 @@ func (p *print) put(x, y float64, line string) {
 		return
 	}
 	_, size := p.file.GetFontSize()
-	p.file.Text(x, y+size*0.95, line)
+	p.file.Text(x, y+size*0.95, strings.Map(sameGlyph, line))
 }
 
 // box writes lines in a frame.
@@ -339,19 +340,33 @@ func (p *print) picture(part *part) {
 
 // image writes a picture of a scene into a rectangle, and moves below it.
 func (p *print) image(s *scene, width, height float64) {
-	drawn := p.pictures.draw(s)
-	w, h := width, width*float64(drawn.height)/float64(drawn.width)
+	drawn := p.drawn(*s)
+	full := float64(drawn.width - drawn.pad)
+	w, h := width, width*float64(drawn.height)/full
 	if h > height {
-		w, h = height*float64(drawn.width)/float64(drawn.height), height
+		w, h = height*full/float64(drawn.height), height
 	}
 	p.need(h)
 	if !p.blank {
-		name := fmt.Sprintf("%p", &drawn.png[0])
+		name := itoa(drawn.width)
 		options := fpdf.ImageOptions{ImageType: "PNG"}
 		p.file.RegisterImageOptionsReader(name, options, bytes.NewReader(drawn.png))
-		p.file.ImageOptions(name, p.x, p.y, w, h, false, options, 0, "")
+		p.file.ImageOptions(name, p.x, p.y, w*float64(drawn.width)/full, h, false, options, 0, "")
 	}
 	p.y += h
+}
+
+// drawn returns the drawing of a scene. fpdf orders pictures by their widths, and leaves the order of those with the same one
+// to chance, so each has a width of its own.
+func (p *print) drawn(s scene) drawing {
+	for {
+		d := p.pictures.draw(&s)
+		if other, ok := p.byWidth[d.width]; !ok || bytes.Equal(other, d.png) {
+			p.byWidth[d.width] = d.png
+			return d
+		}
+		s.pad++
+	}
 }
 
 // pairs writes labels, and beside them what they are.
@@ -544,6 +559,28 @@ var glyphs = sync.OnceValue(func() *sfnt.Font {
 	}
 	return f
 })
+
+// firstRunes holds the first character of each glyph.
+var firstRunes = sync.OnceValue(func() map[sfnt.GlyphIndex]rune {
+	first := map[sfnt.GlyphIndex]rune{}
+	var buffer sfnt.Buffer
+	for r := rune(0xFFFF); r >= ' '; r-- {
+		if index, err := glyphs().GlyphIndex(&buffer, r); err == nil && index != 0 {
+			first[index] = r
+		}
+	}
+	return first
+})
+
+// sameGlyph returns the first character that looks like another. fpdf takes any of the characters that share a glyph.
+func sameGlyph(r rune) rune {
+	var buffer sfnt.Buffer
+	index, err := glyphs().GlyphIndex(&buffer, r)
+	if first, ok := firstRunes()[index]; err == nil && ok {
+		return first
+	}
+	return r
+}
 
 // printable replaces what the font does not have.
 func printable(text string) string {

@@ -76,7 +76,7 @@ func (r *Receipt) understoodPart(v *voice) part {
 	for _, register := range o.Program {
 		program = append(program, orders.Notation(register))
 	}
-	add("sheet.program", strings.Join(program, "  "))
+	add("sheet.program", strings.Join(program, " "))
 	for n, register := range o.Program {
 		p.pairs = append(p.pairs, [2]string{v.of("play.register", "Register", n+1), orders.Notation(register) + "  " + v.Command(register.Command)})
 	}
@@ -106,7 +106,7 @@ func (r *Receipt) wayPart(v *voice) part {
 	if r.Way == nil {
 		return p
 	}
-	before := r.View.State
+	before := r.View.State.Redacted(r.Setup, r.Seat)
 	for i := range before.Robots[:before.Seats] { // alone, as in the rehearsal
 		if i != r.Seat {
 			before.Robots[i].OnBoard = false
