@@ -146,7 +146,7 @@ func (s *Sheet) answerPart(v *voice, view *core.View) part {
 	if own.ChoosesFacing {
 		p.lines = append(p.lines, v.of("sheet.how-facing"))
 	}
-	if len(p.form) > 0 && slices.Contains(p.form, v.formLine(v.of("sheet.power-down"))) {
+	if len(p.form) > 0 && slices.Contains(p.form, v.formLine(v.of("sheet.power-box"))) {
 		p.lines = append(p.lines, v.of("sheet.how-power"))
 	}
 	if len(own.Cards()) > 0 {

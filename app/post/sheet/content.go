@@ -110,9 +110,7 @@ func (s *Sheet) ownPart(v *voice, view *core.View) part {
 		add("sheet.goals", goalNames(own))
 		add("sheet.backup", FieldName(own.Archive)+" "+v.compass(own.ArchiveFacing))
 	}
-	if own.Velocity != (grid.Pos{}) || own.Spin != 0 {
-		add("sheet.momentum", v.momentum(own))
-	}
+	add("sheet.momentum", v.momentum(own))
 	if s.programs() {
 		for n := range own.Slots {
 			if slot := &own.Slots[n]; slot.Fixed() {
@@ -239,6 +237,26 @@ func (v *voice) momentum(r *core.Robot) string {
 	return strings.Join(parts, ", ")
 }
 
+// glides returns how a robot glides, in signs: "momentum 2 E, 1 r", or "".
+func (v *voice) glides(r *core.Robot) string {
+	var parts []string
+	add := func(n int8, positive, negative string) {
+		switch {
+		case n > 0:
+			parts = append(parts, itoa(int(n))+"\u00a0"+positive)
+		case n < 0:
+			parts = append(parts, itoa(int(-n))+"\u00a0"+negative)
+		}
+	}
+	add(r.Velocity.X, v.compass(grid.East), v.compass(grid.West))
+	add(r.Velocity.Y, v.compass(grid.South), v.compass(grid.North))
+	add(r.Spin, core.RotateRight.String(), core.RotateLeft.String())
+	if len(parts) == 0 {
+		return ""
+	}
+	return v.of("sheet.momentum") + " " + strings.Join(parts, ", ")
+}
+
 // condition returns in short words what is special about a robot, as a reader knows it.
 func (v *voice) condition(state *core.State, setup *core.Setup, seat, reader int) (all []string) {
 	r := &state.Robots[seat]
@@ -257,6 +275,9 @@ func (v *voice) condition(state *core.State, setup *core.Setup, seat, reader int
 		if c.is {
 			all = append(all, v.of(c.key))
 		}
+	}
+	if glides := v.glides(r); glides != "" && r.OnBoard && seat != reader { // the reader's own is said at length
+		all = append(all, glides)
 	}
 	return all
 }
@@ -319,8 +340,8 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 			row = append(row, v.of("sheet.of", "N", r.Touched, "Total", r.GoalCount))
 		}
 		p.table = append(p.table, append(row, strings.Join(v.condition(state, v.setup, i, reader), ", ")))
-		if cards := v.cardNames(r); cards != "" && i != reader {
-			p.lines = append(p.lines, robotLetter(i)+": "+cards)
+		if about := slices.DeleteFunc([]string{v.burntIn(r), v.cardNames(r)}, empty); len(about) > 0 && i != reader {
+			p.lines = append(p.lines, robotLetter(i)+": "+strings.Join(about, " · "))
 		}
 	}
 	if flags && reader == core.NoSeat {
@@ -330,6 +351,20 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 		p.lines = append(p.lines, v.of("mission.last-known", "Round", state.LastRound))
 	}
 	return p
+}
+
+// burntIn returns what lies in a robot's burnt in registers, which everybody sees, or "".
+func (v *voice) burntIn(r *core.Robot) string {
+	var all []string
+	for n := range r.Slots {
+		if slot := &r.Slots[n]; slot.Locked {
+			all = append(all, strings.TrimSpace(itoa(n+1)+"\u00a0"+slotSign(slot)))
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return v.of("sheet.burnt-in") + ": " + strings.Join(all, ", ")
 }
 
 // cardNames returns the names of a robot's cards with their charges.

@@ -241,12 +241,18 @@ func (c *canvas) trail(t trail, aside float64) {
 // robot draws the nth of several robots on a field.
 func (c *canvas) robot(r token, n, of int) {
 	at, size := c.middle(r.at), float64(c.cell)
-	if of > 1 { // in rows, and smaller
+	switch {
+	case of == 2: // aside
+		aside := size * 0.2 * float64(2*n-1)
+		at, size = spot{at.x + aside, at.y + aside}, size*0.64
+	case of > 2: // there is room for letters alone
 		columns := int(math.Ceil(math.Sqrt(float64(of))))
 		rows := (of + columns - 1) / columns
-		at.x += size * (float64(n%columns) - float64(columns-1)/2) / float64(columns)
-		at.y += size * (float64(n/columns) - float64(rows-1)/2) / float64(columns)
 		size /= float64(columns)
+		at.x += size * (float64(n%columns) - float64(columns-1)/2)
+		at.y += size * (float64(n/columns) - float64(rows-1)/2)
+		c.badge(r, at, size*0.42)
+		return
 	}
 	switch {
 	case r.gone:

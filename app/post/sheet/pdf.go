@@ -399,7 +399,7 @@ func (p *print) table(rows [][]string) {
 	if len(rows) == 0 {
 		return
 	}
-	const gap = 3.0
+	const gap = 2.4
 	p.y += 1
 	widths := make([]float64, len(rows[0]))
 	for i, row := range rows {
@@ -409,7 +409,7 @@ func (p *print) table(rows [][]string) {
 		}
 	}
 	end := len(widths) - 1
-	for least := min(widths[end], p.w*0.3); sum(widths[:end]) > p.w-least; { // long names
+	for least := min(widths[end], p.w*0.28); sum(widths[:end]) > p.w-least; { // long names
 		widths[slices.Index(widths, slices.Max(widths[:end]))] -= 1
 	}
 	room := p.w - sum(widths[:end])
@@ -523,6 +523,7 @@ func (p *print) panel(panel *panel) {
 
 // form writes the lines to fill in, in columns.
 func (p *print) form(lines []string, columns int) {
+	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return strings.HasPrefix(line, "---") }) // nobody quotes paper
 	if len(lines) == 0 {
 		return
 	}

@@ -24,6 +24,7 @@ type Receipt struct {
 	Deadline   time.Time // the zero time if there is none
 	AnswerTo   string    // the master's address, or ""
 	Understood bool
+	Word       string          // of a mail before the game, if it is understood
 	Orders     *orders.Orders  // if they are understood
 	Way        *core.Rehearsal // where the program leads if nobody is in the way; nil if that is not shown
 	Unclear    Unclear         // if they are not
@@ -55,9 +56,12 @@ func (r *Receipt) document() *document {
 	}
 	d.boxed = append(d.boxed, v.deadline(r.Deadline, 0, r.AnswerTo, true)...)
 	d.add(part{heading: v.of("sheet.notes"), lines: r.Notes})
-	if r.Understood && r.Orders != nil {
+	switch {
+	case r.Understood && r.Orders != nil:
 		d.add(r.understoodPart(&v), r.wayPart(&v))
-	} else {
+	case r.Understood:
+		d.add(part{heading: v.of("sheet.understood"), pairs: [][2]string{{v.of("sheet.word"), r.Word}}})
+	default:
 		d.add(r.unclearPart(&v))
 	}
 	return d

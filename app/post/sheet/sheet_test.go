@@ -354,7 +354,9 @@ func TestFormsAreReadAsTheyAreFilled(t *testing.T) {
 				if o, err := read(form, p.setup.Rules); err == nil {
 					t.Errorf("%s, %s: the form as it is counts as %v:\n%s", p.name, lang, o, strings.Join(form, "\n"))
 				}
-				if !strings.HasPrefix(form[0], "1: ") {
+				checkFrame(t, form)
+				form = form[1 : len(form)-1]
+				if len(form) == 0 || !strings.HasPrefix(form[0], "1: ") {
 					continue // everything is burnt in
 				}
 				robot := p.game.View(seat)
@@ -372,13 +374,14 @@ func TestFormsAreReadAsTheyAreFilled(t *testing.T) {
 					switch {
 					case chooses && n == core.RegisterCount:
 						form[n] = strings.Replace(form[n], "____", east[lang], 1)
-					case strings.HasPrefix(form[n], "declared"):
+					case strings.HasPrefix(form[n], "declared"), strings.HasPrefix(form[n], "kept"):
 						form[n] = ""
 					default:
 						form[n] = strings.Replace(form[n], "____", yes[lang], 1)
 					}
+					form[n] = choices.ReplaceAllString(form[n], "") // which nobody types
 				}
-				power := len(form) > core.RegisterCount && strings.Contains(form[len(form)-1], yes[lang])
+				power := strings.HasSuffix(form[len(form)-1], ": "+yes[lang])
 				// Letters stand for commands in all languages, so only words tell the language of a form.
 				o, err := read(append([]string{map[string]string{"de": "Hallo, hier sind meine Befehle.", "en": "Hello, here are my orders.", "fr": "Bonjour, voici mes ordres."}[lang]}, form...), p.setup.Rules)
 				if err != nil {
@@ -407,6 +410,23 @@ func TestFormsAreReadAsTheyAreFilled(t *testing.T) {
 	}
 }
 
+// choices matches what may be filled in, beside a label.
+var choices = regexp.MustCompile(` \([^()]*\)`)
+
+// checkFrame checks the first and last line of a form, by which it is found in a quote, and that no mail program wraps it.
+func checkFrame(t *testing.T, form []string) {
+	t.Helper()
+	marker, end := form[0], form[len(form)-1]
+	if !strings.HasPrefix(marker, "--- ") || !strings.HasSuffix(marker, " ---") || !strings.ContainsAny(marker, "0123456789") || strings.Contains(end, "____") {
+		t.Errorf("the form has no marker, or ends with a box:\n%s", strings.Join(form, "\n"))
+	}
+	for _, line := range form {
+		if n := utf8.RuneCountInString(line); n > 60 {
+			t.Errorf("a line of the form has %d columns, want 60 at most: %s", n, line)
+		}
+	}
+}
+
 // TestBurntInRegistersAreNoOrders checks a robot that has nothing to program: its form is no program.
 func TestBurntInRegistersAreNoOrders(t *testing.T) {
 	p := play(t, "classic", "clockwork", 3, 2, 5, nil)
@@ -430,7 +450,7 @@ func TestBurntInRegistersAreNoOrders(t *testing.T) {
 	s = p.sheet(0, &state, "en")
 	s.Decisions = []core.Decision{{Seat: 0, Question: core.Question{Kind: core.AskProgram}}}
 	want := []string{"1: ____", "2: +1 (burnt in)", "3: +1 (burnt in)", "4: +1 (burnt in)", "5: +1 (burnt in)"}
-	if got := s.Form(); len(got) < 5 || !slices.Equal(got[:5], want) {
+	if got := s.Form(); len(got) < 7 || !slices.Equal(got[1:6], want) {
 		t.Errorf("the form is %q, want %q", got, want)
 	}
 }
@@ -483,7 +503,7 @@ func checkQuestion(t *testing.T, p *table, d core.Decision, view *core.View) {
 		if len(words) != len(view.Choices(d.Question)) || len(words) == 0 {
 			t.Errorf("%v: there are %d words for %d choices", d.Kind, len(words), len(view.Choices(d.Question)))
 		}
-		if form := s.Form(); len(form) != 1 || !strings.HasPrefix(form[0], label) {
+		if form := s.Form(); len(form) != 3 || !strings.HasPrefix(form[1], label) {
 			t.Errorf("%v, %s: the form is %q, want %q", d.Kind, lang, form, label)
 		}
 		for _, word := range words {

@@ -13,7 +13,7 @@ const lineWidth = 78
 // text returns the document as plain text. It ends with the form.
 func (d *document) text() []byte {
 	w := &plainText{}
-	w.line(d.title)
+	w.wrapped(d.title, "")
 	w.wrapped(d.subtitle, "")
 	w.line(strings.Repeat("=", min(lineWidth, max(width(d.title), 40))))
 	for _, line := range d.boxed {
