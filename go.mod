@@ -3,6 +3,7 @@ module roborally
 go 1.26.0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	fyne.io/fyne/v2 v2.8.1
 	github.com/BurntSushi/toml v1.6.0
 	github.com/coder/websocket v1.8.15
@@ -15,7 +16,7 @@ require (
 	github.com/miekg/dns v1.1.72
 	github.com/natefinch/atomic v1.0.1
 	github.com/nicksnyder/go-i18n/v2 v2.5.1
-	golang.org/x/image v0.24.0
+	golang.org/x/image v0.40.0
 	golang.org/x/net v0.59.0
 	golang.org/x/text v0.42.0
 	gopkg.in/natefinch/lumberjack.v2 v2.2.1

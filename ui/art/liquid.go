@@ -138,10 +138,14 @@ func (f *floor) iceAt(u, v, d float64) tone {
 func (f *floor) iceCracks(x, y int) {
 	p := f.penAt(grid.Pos{X: int8(x), Y: int8(y)}).clipTo(rect(0, 0, 1, 1))
 	d := rng{x, y, forIce + 900}
-	for range 1 + int(d.next()*2.4) {
-		if f.Plain {
-			break
+	if f.Plain { // a few strokes, as on glass
+		for i := range 3 {
+			o := 0.13 * float64(i)
+			p.strokeIn(line(0.24+o, 0.56+o/2, 0.44+o, 0.30+o/2), 0.024, darker(f.Ice, 0.45))
 		}
+		return
+	}
+	for range 1 + int(d.next()*2.4) {
 		ax, ay, angle := d.between(0.1, 0.9), d.between(0.1, 0.9), d.between(0, 2*math.Pi)
 		s := new(path).move(ax, ay)
 		for range 3 {

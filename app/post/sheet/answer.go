@@ -13,7 +13,7 @@ func (v *voice) deadline(at time.Time, grace time.Duration, to string, answers b
 	if !at.IsZero() {
 		line := v.of("sheet.deadline", "Date", v.date(at))
 		if grace > 0 {
-			line += " " + v.of("sheet.grace", "Date", v.date(at.Add(grace)))
+			line += " " + v.of("sheet.grace", "Date", v.moment(at.Add(grace)))
 		}
 		lines = append(lines, line)
 	}
@@ -23,23 +23,35 @@ func (v *voice) deadline(at time.Time, grace time.Duration, to string, answers b
 	return lines
 }
 
-// date returns a moment with weekday, date, time and zone.
-func (v *voice) date(at time.Time) string {
+// moment returns a moment with weekday, date and time.
+func (v *voice) moment(at time.Time) string {
 	weekdays, months := strings.Fields(v.of("sheet.weekdays")), strings.Fields(v.of("sheet.months"))
+	day := itoa(at.Day())
+	if at.Day() == 1 {
+		day = v.of("sheet.first")
+	}
+	return v.of("sheet.date", "Weekday", weekdays[at.Weekday()], "Day", day, "Month", months[at.Month()-1], "Year", at.Year(),
+		"Time", at.Format("15:04"))
+}
+
+// date returns a moment with its zone.
+func (v *voice) date(at time.Time) string {
 	zone, seconds := at.Zone()
-	offset := "UTC" + strings.Replace(at.Format("-07:00"), "-", "−", 1)
+	offset := "UTC" + at.Format("-07:00")
 	switch {
 	case seconds == 0:
 		offset = "UTC"
 	case strings.HasSuffix(offset, ":00"):
-		offset = strings.Replace(strings.TrimSuffix(offset, ":00"), "UTC+0", "UTC+", 1)
+		offset = shortOffset.Replace(strings.TrimSuffix(offset, ":00"))
 	}
 	if zone != "" && zone != "UTC" && !strings.ContainsAny(zone, "+-") {
 		offset = zone + ", " + offset
 	}
-	return v.of("sheet.date", "Weekday", weekdays[at.Weekday()], "Day", at.Day(), "Month", months[at.Month()-1], "Year", at.Year(),
-		"Time", at.Format("15:04"), "Zone", offset)
+	return v.moment(at) + " (" + offset + ")"
 }
+
+// shortOffset removes the zero before an hour.
+var shortOffset = strings.NewReplacer("+0", "+", "-0", "-")
 
 // questionKeys holds the texts of the kinds of question.
 var questionKeys = map[core.QuestionKind][2]string{
@@ -61,13 +73,13 @@ var questionKeys = map[core.QuestionKind][2]string{
 }
 
 // questionsPart puts the questions that the seat must answer besides the program.
-func (s *Sheet) questionsPart(v *voice) part {
+func (s *Sheet) questionsPart(v *voice, view *core.View) part {
 	p := part{heading: v.of("sheet.questions")}
 	for _, d := range s.Decisions {
 		if d.Kind == core.AskProgram {
 			continue
 		}
-		p.lines = append(p.lines, v.question(&s.View, d.Question))
+		p.lines = append(p.lines, v.question(view, d.Question))
 	}
 	return p
 }
@@ -116,11 +128,11 @@ func (v *voice) question(view *core.View, q core.Question) string {
 }
 
 // answerPart says how to answer, and has the form.
-func (s *Sheet) answerPart(v *voice) part {
-	p := part{heading: v.of("sheet.answer"), form: s.Form()}
-	own := s.own()
+func (s *Sheet) answerPart(v *voice, view *core.View) part {
+	p := part{heading: v.of("sheet.how-to"), form: s.Form()}
+	own := view.Own()
 	switch {
-	case own.Out || s.View.State.Phase == core.Finished || len(p.form) == 0:
+	case own.Out || view.State.Phase == core.Finished || len(p.form) == 0:
 		p.lines = []string{v.of("sheet.nothing-to-do")}
 		return p
 	case !s.programs():
@@ -134,7 +146,7 @@ func (s *Sheet) answerPart(v *voice) part {
 	if own.ChoosesFacing {
 		p.lines = append(p.lines, v.of("sheet.how-facing"))
 	}
-	if len(p.form) > 0 && slices.Contains(p.form, v.formLine(v.of("sheet.power-down"))) {
+	if len(p.form) > 0 && slices.Contains(p.form, v.formLine(v.of("sheet.power-box"))) {
 		p.lines = append(p.lines, v.of("sheet.how-power"))
 	}
 	if len(own.Cards()) > 0 {

@@ -12,8 +12,9 @@ import (
 // document returns what the sheet says.
 func (s *Sheet) document() *document {
 	v := newVoice(s.Lang, s.Players, s.Setup)
-	state := &s.View.State
-	d := &document{lang: s.Lang, title: s.Game, boxed: v.deadline(s.Deadline, s.Grace, s.AnswerTo, s.Seat != core.NoSeat && len(s.Form()) > 0)}
+	view := s.view()
+	state, own := &view.State, view.Own()
+	d := &document{lang: s.Lang, title: s.Game, formHeading: v.of("sheet.answer"), boxed: v.deadline(s.Deadline, s.Grace, s.AnswerTo, s.Seat != core.NoSeat && len(s.Form()) > 0)}
 	whose := v.of("sheet.public")
 	if s.Seat != core.NoSeat {
 		whose = v.of("sheet.for", "Name", v.name(s.Seat), "Letter", robotLetter(s.Seat))
@@ -25,15 +26,15 @@ func (s *Sheet) document() *document {
 	d.subtitle = strings.Join(slices.DeleteFunc([]string{round, whose, v.hall(s.Map), v.ruleSet()}, empty), " · ")
 	d.add(part{heading: v.of("sheet.notes"), lines: s.Notes})
 	if s.Last != nil {
-		d.add(v.happened(s.Last, s.Seat))
+		d.add(v.happened(s.Last.Redacted(s.Seat), s.Seat))
 	}
-	d.add(s.boardPart(&v))
-	if own := s.own(); own != nil {
-		d.add(s.ownPart(&v, own), s.cardsPart(&v, own))
+	d.add(s.boardPart(&v, view))
+	if own != nil {
+		d.add(s.ownPart(&v, view), s.cardsPart(&v, own))
 	}
 	d.add(v.playersPart(state, s.Seat))
-	if s.own() != nil {
-		d.add(s.questionsPart(&v), s.answerPart(&v))
+	if own != nil {
+		d.add(s.questionsPart(&v, view), s.answerPart(&v, view))
 	}
 	if s.Commitment != "" {
 		d.foot = v.of("sheet.commitment", "Sum", s.Commitment)
@@ -64,27 +65,27 @@ func (v *voice) hall(id string) string {
 func (v *voice) ruleSet() string { return v.of("lobby.rules-" + v.setup.Rules.ID + ".name") }
 
 // boardPart shows the board as it is now.
-func (s *Sheet) boardPart(v *voice) part {
-	state := &s.View.State
+func (s *Sheet) boardPart(v *voice, view *core.View) part {
+	state := &view.State
 	layout := seenLayout(s.Setup, state, s.Seat)
-	picture := &picture{scene: newScene(layout, s.Players, state, s.Seat)}
-	if own := s.own(); own != nil && !own.Out {
-		if !s.Setup.Rules.GoalFlags {
-			picture.scene.marks = append(picture.scene.marks, mark{own.Archive, backupMark, s.Seat})
-			picture.caption = v.of("sheet.caption", "Letter", robotLetter(s.Seat))
-		}
-		if at, ok := own.Goal(); ok && layout.Contains(at) && !s.Setup.Rules.GoalFlags {
-			picture.scene.marks = append(picture.scene.marks, mark{at, nextMark, s.Seat})
+	picture := newScene(layout, s.Players, state, s.Seat)
+	p := part{heading: v.of("sheet.board"), picture: &picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)}
+	if own := view.Own(); own != nil && !own.Out && !s.Setup.Rules.GoalFlags {
+		p.legend = v.of("sheet.caption", "Letter", robotLetter(s.Seat))
+		picture.marks = append(picture.marks, mark{own.Archive, backupMark, s.Seat})
+		if at, ok := own.Goal(); ok && layout.Contains(at) {
+			picture.marks = append(picture.marks, mark{at, nextMark, s.Seat})
 		}
 	}
 	if flags := s.Setup.Board.Checkpoints(); s.Setup.Rules.GoalFlags && state.Flag > 0 && int(state.Flag) <= len(flags) {
-		picture.scene.marks = append(picture.scene.marks, mark{flags[state.Flag-1], goalFlagMark, s.Seat})
+		picture.marks = append(picture.marks, mark{flags[state.Flag-1], goalFlagMark, s.Seat})
 	}
-	return part{heading: v.of("sheet.board"), picture: picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)}
+	return p
 }
 
 // ownPart says how the own robot is.
-func (s *Sheet) ownPart(v *voice, own *core.Robot) part {
+func (s *Sheet) ownPart(v *voice, view *core.View) part {
+	own := view.Own()
 	p := part{heading: v.of("sheet.yours", "Letter", robotLetter(s.Seat), "Model", v.Model(own.Model)), place: beside}
 	add := func(key, value string) {
 		if value != "" {
@@ -95,7 +96,7 @@ func (s *Sheet) ownPart(v *voice, own *core.Robot) part {
 	if own.OnBoard {
 		add("sheet.stands", v.place(own))
 	}
-	add("sheet.state", strings.Join(v.condition(&s.View.State, s.Setup, s.Seat, s.Seat), ", "))
+	add("sheet.state", strings.Join(v.condition(&view.State, s.Setup, s.Seat, s.Seat), ", "))
 	add("sheet.damage", v.of("sheet.of", "N", own.Damage, "Total", rules.DestroyedAt))
 	if own.Lives != core.Unlimited {
 		add("sheet.lives", itoa(int(own.Lives)))
@@ -103,15 +104,13 @@ func (s *Sheet) ownPart(v *voice, own *core.Robot) part {
 	if rules.GoalFlags {
 		add("sheet.points", v.points(s.Setup, own))
 		add("sheet.credits", itoa(int(own.Credits)))
-		add("sheet.goal-flag", v.goalFlag(s.Setup, &s.View.State))
+		add("sheet.goal-flag", v.goalFlag(s.Setup, &view.State))
 	} else {
 		add("sheet.reached", v.of("sheet.of", "N", own.Touched, "Total", own.GoalCount))
 		add("sheet.goals", goalNames(own))
 		add("sheet.backup", FieldName(own.Archive)+" "+v.compass(own.ArchiveFacing))
 	}
-	if own.Velocity != (grid.Pos{}) || own.Spin != 0 {
-		add("sheet.momentum", v.momentum(own))
-	}
+	add("sheet.momentum", v.momentum(own))
 	if s.programs() {
 		for n := range own.Slots {
 			if slot := &own.Slots[n]; slot.Fixed() {
@@ -194,7 +193,7 @@ func handOrder(c core.Card) int {
 func goalNames(r *core.Robot) string {
 	var all []string
 	for n, at := range r.Goals[:r.GoalCount] {
-		all = append(all, itoa(n+1)+": "+FieldName(at))
+		all = append(all, itoa(n+1)+":\u00a0"+FieldName(at))
 	}
 	return strings.Join(all, ", ")
 }
@@ -238,6 +237,26 @@ func (v *voice) momentum(r *core.Robot) string {
 	return strings.Join(parts, ", ")
 }
 
+// glides returns how a robot glides, in signs: "momentum 2 E, 1 r", or "".
+func (v *voice) glides(r *core.Robot) string {
+	var parts []string
+	add := func(n int8, positive, negative string) {
+		switch {
+		case n > 0:
+			parts = append(parts, itoa(int(n))+"\u00a0"+positive)
+		case n < 0:
+			parts = append(parts, itoa(int(-n))+"\u00a0"+negative)
+		}
+	}
+	add(r.Velocity.X, v.compass(grid.East), v.compass(grid.West))
+	add(r.Velocity.Y, v.compass(grid.South), v.compass(grid.North))
+	add(r.Spin, core.RotateRight.String(), core.RotateLeft.String())
+	if len(parts) == 0 {
+		return ""
+	}
+	return v.of("sheet.momentum") + " " + strings.Join(parts, ", ")
+}
+
 // condition returns in short words what is special about a robot, as a reader knows it.
 func (v *voice) condition(state *core.State, setup *core.Setup, seat, reader int) (all []string) {
 	r := &state.Robots[seat]
@@ -256,6 +275,9 @@ func (v *voice) condition(state *core.State, setup *core.Setup, seat, reader int
 		if c.is {
 			all = append(all, v.of(c.key))
 		}
+	}
+	if glides := v.glides(r); glides != "" && r.OnBoard && seat != reader { // the reader's own is said at length
+		all = append(all, glides)
 	}
 	return all
 }
@@ -298,7 +320,7 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 		head = append(head, v.of("sheet.lives-short"))
 	}
 	if flags {
-		head = append(head, v.of("sheet.points"), v.of("sheet.credits"))
+		head = append(head, v.of("sheet.points-short"), v.of("sheet.credits"))
 	} else {
 		head = append(head, v.of("sheet.reached"))
 	}
@@ -318,8 +340,8 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 			row = append(row, v.of("sheet.of", "N", r.Touched, "Total", r.GoalCount))
 		}
 		p.table = append(p.table, append(row, strings.Join(v.condition(state, v.setup, i, reader), ", ")))
-		if cards := v.cardNames(r); cards != "" && i != reader {
-			p.lines = append(p.lines, robotLetter(i)+": "+cards)
+		if about := slices.DeleteFunc([]string{v.burntIn(r), v.cardNames(r)}, empty); len(about) > 0 && i != reader {
+			p.lines = append(p.lines, robotLetter(i)+": "+strings.Join(about, " · "))
 		}
 	}
 	if flags && reader == core.NoSeat {
@@ -329,6 +351,20 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 		p.lines = append(p.lines, v.of("mission.last-known", "Round", state.LastRound))
 	}
 	return p
+}
+
+// burntIn returns what lies in a robot's burnt in registers, which everybody sees, or "".
+func (v *voice) burntIn(r *core.Robot) string {
+	var all []string
+	for n := range r.Slots {
+		if slot := &r.Slots[n]; slot.Locked {
+			all = append(all, strings.TrimSpace(itoa(n+1)+"\u00a0"+slotSign(slot)))
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return v.of("sheet.burnt-in") + ": " + strings.Join(all, ", ")
 }
 
 // cardNames returns the names of a robot's cards with their charges.

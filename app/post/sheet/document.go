@@ -7,7 +7,9 @@ type document struct {
 	subtitle string
 	boxed    []string // what must be seen first: the deadline, and where orders are sent
 	parts    []part
-	foot     string // in small letters at the end
+	// formHeading stands above the form where it does not follow how to answer.
+	formHeading string
+	foot        string // in small letters at the end
 }
 
 // A part is a section of a document. It has a heading and what follows, in this order.
@@ -16,8 +18,9 @@ type part struct {
 	lines   []string    // sentences
 	pairs   [][2]string // a label and what it is
 	table   [][]string  // the first row is the head
-	picture *picture
+	picture *scene
 	panels  []panel
+	legend  string   // what pictures mean, in print and HTML
 	plain   []string // what only plain text needs, because others have a picture
 	form    []string
 	place   place
@@ -32,12 +35,6 @@ const (
 	last          // behind all others: what is read once, while the rest is at hand
 	tight         // in small letters
 )
-
-// A picture is a drawing with a line below it.
-type picture struct {
-	scene   scene
-	caption string
-}
 
 // A panel is what happened in a register: in a picture, by robot, and in sentences.
 type panel struct {

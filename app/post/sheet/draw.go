@@ -39,6 +39,7 @@ type floorKey struct {
 type drawing struct {
 	png           []byte
 	width, height int // in pixels
+	pad           int // how many columns of them are empty
 }
 
 // NewPictures returns pictures in which nothing is drawn yet.
@@ -74,18 +75,18 @@ func (s *scene) cellSize() int {
 
 // draw returns the picture of a scene.
 func (p *Pictures) draw(s *scene) drawing {
-	key := fmt.Sprint(s.layout.Fingerprint(), s.part, s.small, s.robots, s.marks, s.trails, s.shots)
+	key := fmt.Sprint(s.layout.Fingerprint(), s.part, s.small, s.pad, s.robots, s.marks, s.trails, s.shots)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if d, ok := p.done[key]; ok {
 		return d
 	}
 	c := &canvas{palette: p.palette, scene: s, cell: s.cellSize()}
-	c.left, c.top = max(c.cell*2/5, 14), max(c.cell*2/5, 14)
-	if c.cell < 20 {
-		c.left = 20
+	c.left, c.top = 28, 28
+	if s.small { // printed smaller
+		c.left, c.top = 25, 23
 	}
-	c.img = image.NewRGBA(image.Rect(0, 0, c.left+s.part.Dx()*c.cell+2, c.top+s.part.Dy()*c.cell+2))
+	c.img = image.NewRGBA(image.Rect(0, 0, c.left+s.part.Dx()*c.cell+2+s.pad, c.top+s.part.Dy()*c.cell+2))
 	draw.Draw(c.img, c.img.Rect, image.NewUniform(white), image.Point{}, draw.Src)
 	floor := floorKey{s.layout.Fingerprint(), c.cell, s.part}
 	if p.floors[floor] == nil {
@@ -94,11 +95,10 @@ func (p *Pictures) draw(s *scene) drawing {
 	c.paste(p.floors[floor], c.left, c.top)
 	c.drawAll()
 	var out bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&out, indexed(c.img)); err != nil {
+	if err := png.Encode(&out, indexed(c.img)); err != nil {
 		panic("sheet: a picture cannot be encoded: " + err.Error())
 	}
-	d := drawing{out.Bytes(), c.img.Rect.Dx(), c.img.Rect.Dy()}
+	d := drawing{out.Bytes(), c.img.Rect.Dx(), c.img.Rect.Dy(), s.pad}
 	p.done[key] = d
 	return d
 }
@@ -182,10 +182,11 @@ func (c *canvas) middle(at grid.Pos) spot {
 
 // axes writes the names of columns and rows, and a frame.
 func (c *canvas) axes() {
-	size := min(float64(c.left)*0.72, 22)
+	size := float64(c.top) * 0.72
 	part := c.scene.part
-	every := 1
-	if c.cell < 20 {
+	every := 1 // so that the names do not touch
+	longest := len(FieldName(grid.Pos{X: int8(part.Max.X - 1)})) - 1
+	if size*0.75*float64(longest) > float64(c.cell) || size > float64(c.cell) {
 		every = 2
 	}
 	for x := part.Min.X; x < part.Max.X; x += every {
@@ -229,7 +230,7 @@ func (c *canvas) trail(t trail, aside float64) {
 			way = append(way, m)
 		}
 	}
-	w := max(float64(c.cell)*0.085, 2)
+	w := max(float64(c.cell)*0.11, 2)
 	c.stroke(way, w+max(w*0.6, 2), white)
 	c.stroke(way, w, faded)
 	start := way[0]
@@ -240,17 +241,23 @@ func (c *canvas) trail(t trail, aside float64) {
 // robot draws the nth of several robots on a field.
 func (c *canvas) robot(r token, n, of int) {
 	at, size := c.middle(r.at), float64(c.cell)
-	if of > 1 { // in rows, and smaller
+	switch {
+	case of == 2: // aside
+		aside := size * 0.2 * float64(2*n-1)
+		at, size = spot{at.x + aside, at.y + aside}, size*0.64
+	case of > 2: // there is room for letters alone
 		columns := int(math.Ceil(math.Sqrt(float64(of))))
 		rows := (of + columns - 1) / columns
-		at.x += size * (float64(n%columns) - float64(columns-1)/2) / float64(columns)
-		at.y += size * (float64(n/columns) - float64(rows-1)/2) / float64(columns)
 		size /= float64(columns)
+		at.x += size * (float64(n%columns) - float64(columns-1)/2)
+		at.y += size * (float64(n/columns) - float64(rows-1)/2)
+		c.badge(r, at, size*0.42)
+		return
 	}
 	switch {
 	case r.gone:
-		c.cross(at, size*0.3)
-		c.token(r, spot{at.x, at.y}, size*0.62)
+		c.cross(at, size*0.34)
+		c.token(r, at, size*0.8)
 		return
 	case c.scene.small || size < 34:
 		c.token(r, at, size)
@@ -321,7 +328,7 @@ func (c *canvas) cross(at spot, r float64) {
 	for _, colour := range []struct {
 		width float64
 		ink   color.NRGBA
-	}{{r * 0.7, white}, {r * 0.4, red}} {
+	}{{r * 0.6, white}, {r * 0.36, red}} {
 		c.stroke([]spot{{at.x - r*1.5, at.y - r*1.5}, {at.x + r*1.5, at.y + r*1.5}}, colour.width, colour.ink)
 		c.stroke([]spot{{at.x - r*1.5, at.y + r*1.5}, {at.x + r*1.5, at.y - r*1.5}}, colour.width, colour.ink)
 	}

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 
 	"roborally/app/post/orders"
@@ -12,43 +13,70 @@ import (
 // blank is what stands in a form where something is to be filled in.
 const blank = "____"
 
-// Form returns the lines of the form to fill in, the same in every kind of sheet: a label, a colon and a blank each. They are
-// such that package orders reads what is filled in. There are none if the seat has nothing to decide.
+// formWidth is the number of columns of a form, so that no mail program wraps it within a quote.
+const formWidth = 60
+
+// Form returns the form to fill in, the same in every kind of sheet: a marker that names game, round and player, boxes, which
+// are lines with a label and a blank, and a line that ends it. A box that is filled in is an order. There are no lines if the
+// seat has nothing to decide.
 func (s *Sheet) Form() []string {
-	own := s.own()
+	v := newVoice(s.Lang, s.Players, s.Setup)
+	boxes := s.boxes(&v)
+	if len(boxes) == 0 {
+		return nil
+	}
+	round := v.of("play.round", "Round", max(1, s.View.State.Round))
+	name := clip(v.name(s.Seat), 20)
+	game := clip(strings.Join(strings.Fields(s.Game), " "), formWidth-width(round+name)-14)
+	marker := "--- " + game + " · " + round + " · " + name + " ---"
+	return append(append([]string{plainBlanks.Replace(marker)}, boxes...), "--- "+v.of("sheet.end")+" ---")
+}
+
+// boxes returns the lines to fill in, and those of registers that are burnt in.
+func (s *Sheet) boxes(v *voice) (lines []string) {
+	own := s.view().Own()
 	if own == nil {
 		return nil
 	}
-	v := newVoice(s.Lang, s.Players, s.Setup)
-	var lines []string
 	add := func(label string) {
-		if line := v.formLine(label); len(lines) == 0 || lines[len(lines)-1] != line {
+		if line := v.formLine(label); !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
 	}
 	if s.programs() {
-		if !allFixed(own) { // otherwise what is burnt in would be a whole program, without a word of the player
-			for n := range own.Slots {
-				if own.Slots[n].Fixed() {
-					lines = append(lines, itoa(n+1)+": "+strings.TrimSpace(slotSign(&own.Slots[n])+" ("+v.of("sheet.burnt-in")+")"))
-				} else {
-					lines = append(lines, itoa(n+1)+": "+blank)
-				}
-			}
-		}
+		lines = s.registerBoxes(v, own)
 		if own.ChoosesFacing {
-			add(v.of("sheet.facing"))
+			add(v.of("sheet.facing-box"))
 		}
 		if forRound(own) {
 			add("declared")
 		}
+		if own.KeepsCard() {
+			add("kept")
+		}
 		if !s.Setup.Rules.DamagedOnly || own.Damage > 0 {
-			add(v.of("sheet.power-down"))
+			add(v.of("sheet.power-box"))
 		}
 	}
 	for _, d := range s.Decisions {
 		if d.Kind != core.AskProgram {
-			add(v.answerLabel(d.Question))
+			add(v.answerBox(d.Question))
+		}
+	}
+	return lines
+}
+
+// registerBoxes returns a line for each register; none if all are burnt in, for they would be a whole program without a word of
+// the player.
+func (s *Sheet) registerBoxes(v *voice, own *core.Robot) (lines []string) {
+	if allFixed(own) {
+		return nil
+	}
+	for n := range own.Slots {
+		if own.Slots[n].Fixed() {
+			lines = append(lines, itoa(n+1)+": "+strings.TrimSpace(slotSign(&own.Slots[n])+" ("+v.of("sheet.burnt-in")+")"))
+		} else {
+			lines = append(lines, itoa(n+1)+": "+blank)
 		}
 	}
 	return lines
@@ -72,11 +100,10 @@ func (s *Sheet) programs() bool {
 	return false
 }
 
-func (s *Sheet) own() *core.Robot {
-	if s.Seat == core.NoSeat {
-		return nil
-	}
-	return &s.View.State.Robots[s.Seat]
+// view returns what the seat knows, even if the caller's view holds more.
+func (s *Sheet) view() *core.View {
+	view := core.NewView(s.Setup, &s.View.State, s.Seat)
+	return &view
 }
 
 // allFixed reports whether a robot has no register to program.
@@ -114,14 +141,27 @@ func slotSign(slot *core.Slot) string {
 // answerLabel returns the label of the answer to a question in a form.
 func (v *voice) answerLabel(q core.Question) string {
 	switch q.Kind {
-	case core.AskStayDown, core.AskReturnDown:
+	case core.AskStayDown:
 		return v.of("sheet.power-down")
 	case core.AskFacing:
-		return v.of("sheet.facing")
+		return "return-facing"
+	case core.AskDraw:
+		return core.AskWrench.String()
 	case core.AskUse, core.AskTarget:
 		return q.Power.String()
 	}
 	return q.Kind.String()
+}
+
+// answerBox returns the label with what may be filled in, where that is short.
+func (v *voice) answerBox(q core.Question) string {
+	switch {
+	case q.Kind == core.AskStayDown:
+		return v.of("sheet.power-box")
+	case q.Domain() == core.Facings:
+		return v.answerLabel(q) + " (n, e, s, w)"
+	}
+	return v.answerLabel(q)
 }
 
 // Answers returns the label of the answer to a question in forms, and the words for the choices that view offers, in their
@@ -148,8 +188,11 @@ func (v *voice) answer(view *core.View, q core.Question, choice uint16) (word, m
 		if meaning != "" {
 			meaning = v.of(meaning)
 		}
-		if q.Kind == core.AskStayDown || q.Kind == core.AskReturnDown {
+		switch q.Kind {
+		case core.AskStayDown:
 			return strings.ToLower(v.of(key)), ""
+		case core.AskDraw: // an option, or what is repaired
+			return [2]string{core.No: "damage", core.Yes: "option"}[choice&1], strings.ToLower(v.of(key))
 		}
 		return [2]string{core.No: "no", core.Yes: "yes"}[choice&1], meaning
 	case core.Facings:
@@ -160,11 +203,12 @@ func (v *voice) answer(view *core.View, q core.Question, choice uint16) (word, m
 		return strings.ToLower(robotLetter(int(choice))), v.name(int(choice))
 	case core.OfHand:
 		return own.Hand[choice].Command().String(), ""
-	case core.OfField, core.OfPlace:
-		return strings.ToLower(FieldName(core.ChoiceField(choice))), ""
+	case core.OfField, core.OfPlace: // orders count columns and rows from 0
+		at := core.ChoiceField(choice)
+		return itoa(int(at.X)) + "," + itoa(int(at.Y)), FieldName(at)
 	case core.OfOption, core.OfOptionOrNone:
 		if choice == 0 {
-			return "none", v.of("ask.none")
+			return "nothing", v.of("ask.none")
 		}
 		return card(own.Powers[choice-1].Power)
 	case core.OfTarget:

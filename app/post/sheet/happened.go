@@ -11,7 +11,7 @@ import (
 // happened tells what has happened in a recording: by register in a panel each, and what came before and after them in
 // sentences.
 func (v *voice) happened(r *replay.Recording, reader int) part {
-	p := part{heading: v.of("sheet.happened"), place: last}
+	p := part{heading: v.of("sheet.happened"), legend: v.of("sheet.legend"), place: last}
 	rounds := map[int]bool{}
 	for _, scene := range r.Scenes {
 		if scene.Phase.Register() > 0 {

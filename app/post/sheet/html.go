@@ -16,7 +16,8 @@ h3{font-size:15px;margin:6px 0 2px}p{margin:4px 0}.sub{color:#55524e;margin:2px 
 table{border-collapse:collapse;margin:8px 0}th,td{text-align:left;padding:3px 12px 3px 0;border-bottom:1px solid #c9c6c0;vertical-align:top}
 img{max-width:100%;height:auto}pre{font:16px/1.9 Consolas,Menlo,monospace;border:1px solid #181614;padding:8px 14px;margin:8px 0}
 .panel{display:inline-block;vertical-align:top;width:272px;margin:0 12px 12px 0}.panel ul{margin:2px 0;padding-left:18px;font-size:13px}
-@media print{body{font-size:11px;padding:0}h2{break-after:avoid}.panel,table,img,pre{break-inside:avoid}}`
+@page{margin:12mm}@media print{body{font-size:11px;padding:0}h1{font-size:20px}h2{font-size:14px;margin:12px 0 5px;break-after:avoid}
+td,th{padding:1px 10px 1px 0}.board{max-width:118mm}.panel{width:31%;margin:0 2% 8px 0}.panel ul,.small{font-size:9px}.panel,table,img,pre{break-inside:avoid}}`
 
 // html returns the document as one HTML file with its pictures in it. pictures may be nil.
 func (d *document) html(pictures *Pictures) []byte {
@@ -71,9 +72,9 @@ func (w *page) part(p *part) {
 		class = "small"
 	}
 	if p.picture != nil {
-		w.image(&p.picture.scene, p.heading, 1)
-		w.element("p", "small", p.picture.caption)
+		w.image(p.picture, "board", p.heading)
 	}
+	w.element("p", "small", p.legend)
 	if len(p.pairs) > 0 {
 		w.raw("<table>\n")
 		for _, pair := range p.pairs {
@@ -118,7 +119,7 @@ func (w *page) row(kind string, cells []string, other string, more []string) {
 func (w *page) panel(p *panel) {
 	w.raw("<div class=\"panel\">\n")
 	w.element("h3", "", p.heading)
-	w.image(&p.scene, p.heading+": "+strings.Join(p.moves, ", "), 2)
+	w.image(&p.scene, "move", p.heading+": "+strings.Join(p.moves, ", "))
 	w.element("p", "small", p.order)
 	if len(p.lines) > 0 {
 		w.raw("<ul>\n")
@@ -130,9 +131,19 @@ func (w *page) panel(p *panel) {
 	w.raw("</div>\n")
 }
 
-// image writes a picture, smaller by a divisor than it is drawn.
-func (w *page) image(s *scene, alternative string, divisor int) {
+// widest is the most pixels that a picture is wide on the screen.
+const widest = 720
+
+// image writes a picture.
+func (w *page) image(s *scene, class, alternative string) {
 	d := w.pictures.draw(s)
-	fmt.Fprintf(&w.out, "<img src=\"data:image/png;base64,%s\" width=\"%d\" height=\"%d\" alt=\"%s\">\n",
-		base64.StdEncoding.EncodeToString(d.png), d.width/divisor, d.height/divisor, html.EscapeString(alternative))
+	width, height := d.width, d.height
+	if s.small {
+		width, height = width/2, height/2
+	}
+	if width > widest {
+		width, height = widest, height*widest/width
+	}
+	fmt.Fprintf(&w.out, "<img class=\"%s\" src=\"data:image/png;base64,%s\" width=\"%d\" height=\"%d\" alt=\"%s\">\n",
+		class, base64.StdEncoding.EncodeToString(d.png), width, height, html.EscapeString(alternative))
 }

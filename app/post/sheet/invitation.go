@@ -44,21 +44,21 @@ func (i *Invitation) Form() []string {
 
 func (i *Invitation) document() *document {
 	v := newVoice(i.Lang, i.Players, i.Setup)
-	state := &i.View.State
-	d := &document{lang: i.Lang, title: i.Game, subtitle: v.of("sheet.invited-all"), boxed: v.deadline(i.Deadline, 0, i.AnswerTo, i.Seat != core.NoSeat)}
+	state := i.View.State.Redacted(i.Setup, i.Seat)
+	d := &document{lang: i.Lang, title: i.Game, formHeading: v.of("sheet.answer"), subtitle: v.of("sheet.invited-all"), boxed: v.deadline(i.Deadline, 0, i.AnswerTo, i.Seat != core.NoSeat)}
 	if i.Seat != core.NoSeat {
 		d.subtitle = v.of("sheet.invited", "Name", v.name(i.Seat), "Letter", robotLetter(i.Seat))
 	}
 	d.add(part{heading: v.of("sheet.notes"), lines: i.Notes})
-	layout := seenLayout(i.Setup, state, i.Seat)
-	picture := &picture{scene: newScene(layout, i.Players, state, i.Seat)}
-	d.add(part{heading: v.of("sheet.board"), picture: picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)})
-	d.add(i.gamePart(&v), v.playersPart(state, i.Seat))
+	layout := seenLayout(i.Setup, &state, i.Seat)
+	picture := newScene(layout, i.Players, &state, i.Seat)
+	d.add(part{heading: v.of("sheet.board"), picture: &picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)})
+	d.add(i.gamePart(&v), v.playersPart(&state, i.Seat))
 	if i.Commitment != "" {
 		d.foot = v.of("sheet.commitment", "Sum", i.Commitment)
 	}
 	if i.Seat != core.NoSeat {
-		d.add(part{heading: v.of("sheet.answer"), lines: []string{v.of("sheet.how-word")}, form: i.Form()})
+		d.add(part{heading: v.of("sheet.how-to"), lines: []string{v.of("sheet.how-word")}, form: i.Form()})
 	}
 	return d
 }

@@ -80,7 +80,7 @@ func (r *Receipt) understoodPart(v *voice) part {
 	for _, register := range o.Program {
 		program = append(program, orders.Notation(register))
 	}
-	add("sheet.program", strings.Join(program, "  "))
+	add("sheet.program", strings.Join(program, " "))
 	for n, register := range o.Program {
 		p.pairs = append(p.pairs, [2]string{v.of("play.register", "Register", n+1), orders.Notation(register) + "  " + v.Command(register.Command)})
 	}
@@ -106,11 +106,11 @@ func (r *Receipt) understoodPart(v *voice) part {
 
 // wayPart shows where the program leads.
 func (r *Receipt) wayPart(v *voice) part {
-	p := part{heading: v.of("sheet.way"), place: last}
+	p := part{heading: v.of("sheet.way"), legend: v.of("sheet.legend-way"), place: last}
 	if r.Way == nil {
 		return p
 	}
-	before := r.View.State
+	before := r.View.State.Redacted(r.Setup, r.Seat)
 	for i := range before.Robots[:before.Seats] { // alone, as in the rehearsal
 		if i != r.Seat {
 			before.Robots[i].OnBoard = false

@@ -14,6 +14,7 @@ type scene struct {
 	layout *core.Layout
 	part   image.Rectangle // in fields
 	small  bool            // a panel, in which robots are drawn as plain tokens
+	pad    int             // empty columns of pixels on the right, so that no two pictures of a PDF are equally wide
 	robots []token
 	marks  []mark
 	trails []trail
@@ -116,7 +117,7 @@ func crop(panels []panel) {
 	}
 	part = grown(part.Inset(-1), l)
 	for i := range panels {
-		panels[i].scene.part = part
+		panels[i].scene.part, panels[i].scene.pad = part, i
 	}
 }
 
@@ -165,7 +166,14 @@ func (s *scene) follow(state core.State, events []core.Event, players []Player, 
 				s.shots = append(s.shots, shot{from, state.Robots[i].At})
 			}
 		case core.Died:
-			died[i] = state.Robots[i].At
+			if len(ways[i]) == 0 {
+				break
+			}
+			way := ways[i]
+			for len(way) > 1 && !s.layout.Contains(way[len(way)-1]) { // it fell off the board
+				way = way[:len(way)-1]
+			}
+			died[i] = way[len(way)-1]
 		}
 		state.Apply(e)
 	}

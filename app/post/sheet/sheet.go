@@ -9,6 +9,7 @@
 package sheet
 
 import (
+	"strings"
 	"time"
 
 	"golang.org/x/text/language"
@@ -81,8 +82,10 @@ func (v *voice) of(key string, pairs ...any) string { return v.Text.Of(key, pair
 
 // name returns the name of the player on a seat.
 func (v *voice) name(seat int) string {
-	if seat >= 0 && seat < len(v.players) && v.players[seat].Name != "" {
-		return v.players[seat].Name
+	if seat >= 0 && seat < len(v.players) {
+		if name := strings.Join(strings.Fields(v.players[seat].Name), " "); name != "" {
+			return name
+		}
 	}
 	return robotLetter(seat)
 }

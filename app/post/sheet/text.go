@@ -13,7 +13,7 @@ const lineWidth = 78
 // text returns the document as plain text. It ends with the form.
 func (d *document) text() []byte {
 	w := &plainText{}
-	w.line(d.title)
+	w.wrapped(d.title, "")
 	w.wrapped(d.subtitle, "")
 	w.line(strings.Repeat("=", min(lineWidth, max(width(d.title), 40))))
 	for _, line := range d.boxed {
@@ -43,7 +43,7 @@ func (w *plainText) part(p *part) {
 	w.line(p.heading)
 	w.line(strings.Repeat("-", min(width(p.heading), lineWidth)))
 	if p.picture != nil {
-		for _, row := range drawText(&p.picture.scene) {
+		for _, row := range drawText(p.picture) {
 			w.line(row)
 		}
 	}
@@ -131,7 +131,7 @@ func (w *plainText) table(rows [][]string) {
 	}
 }
 
-func sum(all []int) (n int) {
+func sum[N int | float64](all []N) (n N) {
 	for _, v := range all {
 		n += v
 	}
