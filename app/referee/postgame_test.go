@@ -104,8 +104,15 @@ func (g *mailGame) sendOrders(game *replay.Recorder) (programs [core.MaxRobots]*
 		in, _ := bot.New(game.Game.Setup(), g.table, d.Seat, bot.Medium, uint64(d.Seat)).Decide(view, d, nil)
 		switch {
 		case in.Kind == core.Confirm:
-			g.send(d.Seat, ordersText(&view, &in.Program)...)
 			programs[d.Seat] = &in.Program
+			lines, ok := ordersText(&view, &in.Program), false
+			if d.Seat < 3 {
+				lines, ok = g.fillIn(d.Seat, lines)
+			}
+			if d.Seat < 3 && !ok {
+				g.t.Errorf("%s has no form:\n%s", g.names[d.Seat], strings.Join(lines, "\n"))
+			}
+			g.send(d.Seat, lines...)
 		case in.Kind == core.Answer && in.Choice == core.Yes:
 			g.send(d.Seat, "power-down")
 		}
@@ -152,7 +159,43 @@ func ordersText(view *core.View, p *core.Program) []string {
 	return o.Lines()
 }
 
-// wordsOf sends the words of all players.
+// fillIn returns the form of a player's sheet with orders in its boxes, as a mail program quotes it; what there is no
+// box for stands above. ok is false if the sheet has no form.
+func (g *mailGame) fillIn(seat int, orders []string) (lines []string, ok bool) {
+	g.t.Helper()
+	text, err := os.ReadFile(filepath.Join(g.folder, "out", fmt.Sprintf("round-%02d", g.game().Game.State().Round), fmt.Sprintf("%d-%s.txt", seat+1, []string{"anna", "ben", "chloe"}[seat])))
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	_, form, ok := strings.Cut(string(text), "\n--- ")
+	if !ok {
+		return orders, false
+	}
+	registers, rest := strings.Fields(orders[0]), orders[1:]
+	quoted := []string{"> --- " + strings.SplitN(form, "\n", 2)[0]}
+	for line := range strings.Lines(form[strings.Index(form, "\n")+1:]) {
+		line = strings.TrimSuffix(line, "\n")
+		for n, register := range registers {
+			if line == fmt.Sprintf("%d: ____", n+1) {
+				line = fmt.Sprintf("%d: %s", n+1, register)
+			}
+		}
+		for n, order := range rest {
+			if about, value, ok := strings.Cut(order, ": "); ok && line == about+": ____" {
+				line, rest[n] = about+": "+value, ""
+			}
+		}
+		quoted = append(quoted, "> "+line)
+	}
+	for _, order := range rest {
+		if order != "" {
+			lines = append(lines, order)
+		}
+	}
+	return append(lines, append([]string{"", "On Friday the game master wrote:"}, quoted...)...), true
+}
+
+// sendWords sends the words of all players.
 func (g *mailGame) sendWords() {
 	for seat, label := range []string{"Wort", "Word", "Mot", "Wort", "Word", "Mot"} {
 		g.send(seat, "Hallo!", "", fmt.Sprintf("%s: Apfel %d", label, seat))
