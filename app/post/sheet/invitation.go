@@ -83,7 +83,7 @@ func (i *Invitation) gamePart(v *voice) part {
 	}
 	if i.Seat != core.NoSeat {
 		own := &i.View.State.Robots[i.Seat]
-		if own.GoalCount > 0 && !i.Setup.Rules.GoalFlags {
+		if own.GoalCount > 0 && !own.GoalsHidden() && !i.Setup.Rules.GoalFlags {
 			add("sheet.your-goals", goalNames(own))
 			if own.GoalSecret {
 				p.lines = append(p.lines, v.of("sheet.goals-secret"))
