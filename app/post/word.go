@@ -3,6 +3,7 @@ package post
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,6 +16,7 @@ type WordReading struct {
 	From    string
 	Date    time.Time
 	Word    string
+	Wishes  orders.Orders   // answers to the questions before the first round (X3), where the rules have some
 	Unclear *orders.Unclear // nil if there is one word
 }
 
@@ -25,8 +27,9 @@ const MaxWord = 200
 var wordLine = regexp.MustCompile(`(?i)^(?:[>|]\s*)*(?:word|wort|mot)\s*[:=]\s*(.*)$`)
 
 // ReadWord reads the word of a mail: what stands behind "Word:" on a line of its own. It may have been typed
-// into a quoted form; a blank that was not filled in says nothing.
-func ReadWord(source []byte) WordReading {
+// into a quoted form; a blank that was not filled in says nothing. s is the situation before the first round if something
+// is asked there, else nil.
+func ReadWord(source []byte, s *orders.Situation) WordReading {
 	l, err := letter.Read(source)
 	r := WordReading{From: l.From, Date: l.Date}
 	if err != nil {
@@ -39,7 +42,16 @@ func ReadWord(source []byte) WordReading {
 		r.Word, r.Unclear = "", &orders.Unclear{Line: line, Text: strings.TrimSpace(text), Reason: reason}
 		return r
 	}
-	for _, body := range l.Bodies {
+	for n, body := range l.Bodies {
+		wishes, u := readWishes(body, s)
+		switch {
+		case u != nil:
+			r.Word, r.Unclear = "", u
+			return r
+		case n > 0 && !wishes.Equal(&r.Wishes):
+			return unclear(1, "", orders.Differ)
+		}
+		r.Wishes = wishes
 		for i, line := range body {
 			found := wordLine.FindStringSubmatch(strings.TrimSpace(line.Text))
 			if found == nil {
@@ -61,6 +73,24 @@ func ReadWord(source []byte) WordReading {
 		return unclear(1, "", orders.NoWord)
 	}
 	return r
+}
+
+// readWishes reads what a text says beside the word. There need not be anything.
+func readWishes(body letter.Body, s *orders.Situation) (o orders.Orders, u *orders.Unclear) {
+	if s == nil {
+		return o, nil
+	}
+	rest := slices.Clone(body)
+	for i, line := range rest {
+		if wordLine.MatchString(strings.TrimSpace(line.Text)) {
+			rest[i].Text = ""
+		}
+	}
+	o, _, err := orders.ReadFor(rest, s)
+	if errors.As(err, &u) && u.Reason == orders.NoOrders {
+		return orders.Orders{}, nil
+	}
+	return o, u
 }
 
 // faultOf says why a mail cannot be read.

@@ -27,7 +27,7 @@ func TestReadsWords(t *testing.T) {
 		{"Word: " + strings.Repeat("a", post.MaxWord+1), "", orders.LongWord},
 		{"From: a@example.org\nFrom: b@example.org\n\nWord: plum", "", orders.Senders},
 	} {
-		r := post.ReadWord([]byte(c.text))
+		r := post.ReadWord([]byte(c.text), nil)
 		if r.Word != c.word || (r.Unclear == nil) != (c.reason == "") || r.Unclear != nil && r.Unclear.Reason != c.reason {
 			t.Errorf("%q is read as %q, %v", c.text, r.Word, r.Unclear)
 		}

@@ -97,8 +97,11 @@ func (d *Desk) Situation(player string) (s *orders.Situation, ok bool) {
 func (d *Desk) read(source []byte, m *Mail) {
 	m.Lang = d.settings.Players[m.Seat-1].Language
 	if d.game == nil {
-		r := post.ReadWord(source)
+		r := post.ReadWord(source, d.beforeGame(m.Seat-1))
 		m.Word, m.Unclear = r.Word, r.Unclear
+		if len(r.Wishes.Answers) > 0 {
+			m.Orders = &r.Wishes
+		}
 		return
 	}
 	situation, _ := d.Situation(d.settings.Players[m.Seat-1].Name)
@@ -106,6 +109,14 @@ func (d *Desk) read(source []byte, m *Mail) {
 	if m.Unclear = r.Unclear; m.Unclear == nil {
 		m.Orders = &r.Orders
 	}
+}
+
+// beforeGame returns the situation of a seat in which its owner is asked where to begin (X3); nil where nobody is.
+func (d *Desk) beforeGame(seat int) *orders.Situation {
+	if d.setup.Rules.Start != core.ChosenStart {
+		return nil
+	}
+	return &orders.Situation{View: d.startView(seat), Setup: &d.setup}
 }
 
 // file returns the name of the file that a mail is kept in.

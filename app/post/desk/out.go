@@ -129,18 +129,24 @@ func (d *Desk) invitation(seat int, pictures *sheet.Pictures) *sheet.Invitation 
 		Game: d.settings.Name, Map: d.settings.Map, Lang: d.language(seat), Seat: seat, Players: d.players(), Setup: &d.setup,
 		Deadline: d.Due(), AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret), Pictures: pictures,
 	}
+	if i.View = d.startView(seat); d.setup.Goals == core.SecretGoals {
+		i.View = d.startView(core.NoSeat)
+	}
+	if seat != core.NoSeat && d.beforeGame(seat) != nil {
+		i.Notes = []string{text.In(language.Make(i.Lang)).Of("desk.wishes")}
+	}
+	return i
+}
+
+// startView returns what a seat knows before the game; secret goals, which are not drawn yet, are any.
+func (d *Desk) startView(seat int) core.View {
 	dealt := d.setup
 	dealt.GoalLists = d.goalLists(0)
 	start, err := dealt.Begin()
 	if err != nil {
 		panic(err) // the settings are checked
 	}
-	viewer := seat
-	if d.setup.Goals == core.SecretGoals {
-		viewer = core.NoSeat
-	}
-	i.View = replay.NewRecording(&dealt, start, nil).View(0, viewer)
-	return i
+	return replay.NewRecording(&dealt, start, nil).View(0, seat)
 }
 
 // sheet returns the sheet of a seat, or the public one (core.NoSeat).
@@ -209,7 +215,7 @@ func (d *Desk) receipt(m *Mail, pictures *sheet.Pictures) *sheet.Receipt {
 	if m.Unclear != nil {
 		r.Unclear = sheet.Unclear{Line: m.Unclear.Line, Text: m.Unclear.Text, Reason: m.Sentence(), Readings: m.Unclear.Readings}
 	}
-	if m.Orders == nil {
+	if m.Orders == nil || d.game == nil {
 		return r
 	}
 	r.View = d.game.Game.View(m.Seat - 1)

@@ -138,8 +138,13 @@ func (d *Desk) nextBegin(now time.Time, force bool) (*Step, error) {
 	}
 	pl := &plan{how: make([]Decided, len(d.settings.Players))}
 	for seat := range pl.how {
-		if d.settings.Players[seat].Bot != "" {
+		status := d.seatStatus(seat, now)
+		if status.State == Computer {
 			pl.how[seat].By = ByComputer
+		}
+		if status.Counts != nil && status.Counts.Orders != nil {
+			wishes := *status.Counts.Orders
+			pl.orders[seat] = &wishes
 		}
 	}
 	s.Inputs, err = pl.play(after.game, 0, d.settings)

@@ -1,8 +1,10 @@
 package orders
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"roborally/core"
@@ -57,7 +59,8 @@ var (
 	declaredHead = regexp.MustCompile(`^(?:declared?|deklariert?|declarees?) ?: ?`)
 	coordinates  = regexp.MustCompile(`(\d) ?, ?(\d)`)
 	onceMore     = regexp.MustCompile(` (?:and )?(?:then|dann|danach|puis|ensuite) `)
-	plainSay     = regexp.MustCompile(`^(?:yes|no|ja|nein|oui|non|nothing|credits|[nesw]|\d+,\d+(?: [a-z]+)?)$`)
+	plainSay     = regexp.MustCompile(`^(?:yes|no|ja|nein|oui|non|nothing|credits|[nesw]|(?:\d+,|[a-z]{1,2})\d+(?: [a-z]+)?)$`)
+	namedField   = regexp.MustCompile(`^([a-z]{1,2})(\d{1,2})( .*)?$`)
 	yesOrNo      = regexp.MustCompile(`^(?:yes|no)$`)
 	registerSay  = regexp.MustCompile(`^register [1-5]$`)
 	standingSay  = regexp.MustCompile(`^([a-z]+(?:-[a-z0-9]+)*) ?:? (?:(use|einsetzen|utiliser|damage|schaden|degats) )?(.*)$`)
@@ -188,6 +191,9 @@ func (r *reader) say(line int, about, say string) (string, *Unclear) {
 	if say == "no" && (about == "damage" || about == "shop" || about == "pay") {
 		say = "nothing"
 	}
+	if about == core.AskPlace.String() {
+		say = asNumbers(say)
+	}
 	_, err := scenario.ParseAnswer(about + ": " + say)
 	known := err == nil
 	switch {
@@ -216,6 +222,20 @@ func (r *reader) say(line int, about, say string) (string, *Unclear) {
 		return "", r.unclear(line, NotAsked)
 	}
 	return say, nil
+}
+
+// asNumbers returns a place that begins with a field as sheets name it, such as "c4 n", with the numbers of its column and row.
+func asNumbers(place string) string {
+	field := namedField.FindStringSubmatch(place)
+	if field == nil {
+		return place
+	}
+	column := 0
+	for _, letter := range field[1] {
+		column = column*26 + int(letter-'a') + 1
+	}
+	row, _ := strconv.Atoi(field[2]) // two digits
+	return fmt.Sprintf("%d,%d%s", column-1, row-1, field[3])
 }
 
 // mayAsk reports whether the game may ask a question, other than about the use of a card, before the next program.

@@ -57,10 +57,14 @@ func (r *Receipt) document() *document {
 	d.boxed = append(d.boxed, v.deadline(r.Deadline, 0, r.AnswerTo, true)...)
 	d.add(part{heading: v.of("sheet.notes"), lines: r.Notes})
 	switch {
+	case r.Understood && r.Word != "":
+		p := part{heading: v.of("sheet.understood"), pairs: [][2]string{{v.of("sheet.word"), r.Word}}}
+		if r.Orders != nil {
+			p.answers(r.Orders)
+		}
+		d.add(p)
 	case r.Understood && r.Orders != nil:
 		d.add(r.understoodPart(&v), r.wayPart(&v))
-	case r.Understood:
-		d.add(part{heading: v.of("sheet.understood"), pairs: [][2]string{{v.of("sheet.word"), r.Word}}})
 	default:
 		d.add(r.unclearPart(&v))
 	}
@@ -94,14 +98,19 @@ func (r *Receipt) understoodPart(v *voice) part {
 	}
 	add("sheet.conditions", strings.Join(o.Conditions, ", "))
 	add("sheet.declared", strings.Join(o.Declared, ", "))
-	for _, about := range slices.Sorted(maps.Keys(o.Answers)) {
-		p.pairs = append(p.pairs, [2]string{about, o.Answers[about]})
-	}
+	p.answers(o)
 	p.lines = []string{v.of("sheet.replace")}
 	if o.Provisional {
 		p.lines = []string{v.of("sheet.provisional")}
 	}
 	return p
+}
+
+// answers adds the answers to questions.
+func (p *part) answers(o *orders.Orders) {
+	for _, about := range slices.Sorted(maps.Keys(o.Answers)) {
+		p.pairs = append(p.pairs, [2]string{about, o.Answers[about]})
+	}
 }
 
 // wayPart shows where the program leads.
