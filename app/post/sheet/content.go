@@ -324,7 +324,7 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 	} else {
 		head = append(head, v.of("sheet.reached"))
 	}
-	p := part{heading: v.of("sheet.players"), table: [][]string{append(head, v.of("sheet.state"))}}
+	p := part{heading: v.of("sheet.players"), place: tight, table: [][]string{append(head, v.of("sheet.state"))}}
 	for i := range state.Robots[:state.Seats] {
 		r := &state.Robots[i]
 		row := []string{robotLetter(i), v.name(i), v.Model(r.Model), v.place(r), itoa(int(r.Damage))}

@@ -3,6 +3,7 @@ package sheet
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -68,6 +69,7 @@ type print struct {
 	y        float64        // where what comes next begins
 	bottom   float64        // of the space on a page
 	filled   bool           // the form is written
+	reserved float64        // for what follows the panels on their page
 	byWidth  map[int][]byte // the pictures
 }
 
@@ -115,10 +117,15 @@ func (p *print) write() {
 			p.part(part)
 		}
 	}
-	if len(late) > 0 {
+	if len(late) > 0 && (p.file.PageNo() == 1 || p.y > p.bottom*0.4) { // else they follow on what little there is on the page
 		p.newPage()
 	}
-	for _, part := range late {
+	for i, part := range late {
+		p.reserved = p.measured(func() {
+			for _, after := range late[i+1:] {
+				p.part(after)
+			}
+		}) + 8 // for what is written in small letters at the end
 		p.part(part)
 	}
 	if p.doc.foot != "" {
@@ -246,7 +253,11 @@ func (p *print) clipped(text string, width float64) string {
 
 // part writes a part below what is there.
 func (p *print) part(part *part) {
-	p.need(24) // no heading alone at the foot of a page
+	least := 24.0 // no heading alone at the foot of a page
+	if all := least + p.tableHeight(part.table); all < p.bottom/2 {
+		least = all
+	}
+	p.need(least)
 	p.heading(part.heading)
 	size := bodySize
 	if part.place == tight {
@@ -292,25 +303,39 @@ func (p *print) rule(x, y, w, width float64) {
 	}
 }
 
-// sideBySide writes a picture with another part to its right, or below it if it is wide.
+// formRoom is the height that is kept for a form.
+const formRoom = 62.0
+
+// sideBySide writes a picture with another part to its right, or below it if it is wide. The form stands on the right, too.
 func (p *print) sideBySide(left, right *part) {
 	if s := left.picture; s.part.Dx()*4 > s.part.Dy()*5 {
 		p.part(left)
-		p.part(right)
+		p.need(formRoom)
+		p.columns(0.5, func() { p.part(right) }, func(end float64) { p.formBeside(max(end, p.y+formRoom)) })
 		return
 	}
+	p.columns(0.635*p.zoom, func() {
+		p.heading(left.heading)
+		p.picture(left)
+	}, func(end float64) {
+		p.part(right)
+		p.formBeside(end + 12)
+	})
+}
+
+// columns writes two columns, of which the left one has a share of the width. The right one is told where the left one ends.
+func (p *print) columns(share float64, left func(), right func(end float64)) {
+	const gap = 5.0
 	x, w, top := p.x, p.w, p.y
-	p.w = w * 0.635 * p.zoom
-	p.heading(left.heading)
-	p.picture(left)
+	p.w *= share
+	left()
 	end := p.y
-	p.x, p.w, p.y = x+p.w+5, w-p.w-5, top
-	p.part(right)
-	p.formBeside(end)
+	p.x, p.w, p.y = x+p.w+gap, w-p.w-gap, top
+	right(end)
 	p.x, p.w, p.y = x, w, max(p.y, end)
 }
 
-// formBeside writes the form below a part beside a picture that ends further down, if there is room.
+// formBeside writes the form if there is room for it down to an end.
 func (p *print) formBeside(end float64) {
 	for i := range p.doc.parts {
 		part := &p.doc.parts[i]
@@ -318,7 +343,7 @@ func (p *print) formBeside(end float64) {
 			p.heading(p.doc.formHeading)
 			p.form(part.form, 1)
 		}
-		if len(part.form) > 0 && p.y+p.measured(write) < end+12 {
+		if len(part.form) > 0 && p.y+p.measured(write) < end {
 			write()
 			p.filled = true
 		}
@@ -394,6 +419,11 @@ func (p *print) pairs(pairs [][2]string) {
 	}
 }
 
+// tableHeight returns how high rows of a table are, with a line of text each.
+func (p *print) tableHeight(rows [][]string) float64 {
+	return bodySize * mmPerPoint * 1.42 * float64(len(rows))
+}
+
 // table writes columns that are as wide as what is in them, or less if there is no room.
 func (p *print) table(rows [][]string) {
 	if len(rows) == 0 {
@@ -413,10 +443,7 @@ func (p *print) table(rows [][]string) {
 		widths[slices.Index(widths, slices.Max(widths[:end]))] -= 1
 	}
 	room := p.w - sum(widths[:end])
-	height := bodySize * mmPerPoint * 1.42
-	if all := height * float64(len(rows)); all < p.bottom/2 { // on one page, with its heading
-		p.need(all)
-	}
+	height := p.tableHeight(rows[:1])
 	for i, row := range rows {
 		p.font(rowStyle(i), bodySize)
 		last := p.lines(row[len(row)-1], max(room, 12))
@@ -452,7 +479,7 @@ func (p *print) panels(part *part) {
 	}
 	const gap = 5.0
 	columns := 2
-	if p.rowHeights(cells, columns, (w-gap)/2) > p.bottom-p.y {
+	if p.rowHeights(cells, columns, (w-gap)/2) > p.bottom-p.y-p.reserved {
 		columns = 3
 	}
 	p.w = (w - float64(columns-1)*gap) / float64(columns)
@@ -504,7 +531,7 @@ func (p *print) panel(panel *panel) {
 	}
 	if panel.scene.layout != nil {
 		p.y += 0.5
-		p.image(&panel.scene, p.w, 80*p.zoom)
+		p.image(&panel.scene, p.w*p.zoom, 80*p.zoom)
 		p.y += 0.8
 	}
 	if panel.order != "" {
@@ -542,6 +569,9 @@ func (p *print) form(lines []string, columns int) {
 	for i, line := range lines {
 		p.font("B", bodySize+1.4)
 		text, open := strings.CutSuffix(line, blank)
+		if open && columns == 1 { // there is no room for what may be filled in
+			text = choices.ReplaceAllString(text, "")
+		}
 		x, y := p.x+3+float64(i/rows)*column, top+float64(i%rows)*row
 		text = p.clipped(text, column-6)
 		p.put(x, y+row*0.36, text)
@@ -551,6 +581,9 @@ func (p *print) form(lines []string, columns int) {
 	}
 	p.y = top + height
 }
+
+// choices matches what may be filled in, beside a label.
+var choices = regexp.MustCompile(` \([^()]*\)`)
 
 // glyphs is the font of print, which says what characters there are.
 var glyphs = sync.OnceValue(func() *sfnt.Font {
