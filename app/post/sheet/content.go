@@ -70,7 +70,11 @@ func (s *Sheet) boardPart(v *voice, view *core.View) part {
 	layout := seenLayout(s.Setup, state, s.Seat)
 	picture := newScene(layout, s.Players, state, s.Seat)
 	p := part{heading: v.of("sheet.board"), picture: &picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)}
-	if own := view.Own(); own != nil && !own.Out && !s.Setup.Rules.GoalFlags {
+	switch own := view.Own(); {
+	case own == nil || own.Out:
+	case s.Setup.Rules.GoalFlags:
+		p.legend = v.of("sheet.caption-flags", "Letter", robotLetter(s.Seat))
+	default:
 		p.legend = v.of("sheet.caption", "Letter", robotLetter(s.Seat))
 		picture.marks = append(picture.marks, mark{own.Archive, backupMark, s.Seat})
 		if at, ok := own.Goal(); ok && layout.Contains(at) {
