@@ -70,7 +70,11 @@ func (s *Sheet) boardPart(v *voice, view *core.View) part {
 	layout := seenLayout(s.Setup, state, s.Seat)
 	picture := newScene(layout, s.Players, state, s.Seat)
 	p := part{heading: v.of("sheet.board"), picture: &picture, plain: append([]string{v.of("sheet.signs")}, v.machines(layout)...)}
-	if own := view.Own(); own != nil && !own.Out && !s.Setup.Rules.GoalFlags {
+	switch own := view.Own(); {
+	case own == nil || own.Out:
+	case s.Setup.Rules.GoalFlags:
+		p.legend = v.of("sheet.caption-flags", "Letter", robotLetter(s.Seat))
+	default:
 		p.legend = v.of("sheet.caption", "Letter", robotLetter(s.Seat))
 		picture.marks = append(picture.marks, mark{own.Archive, backupMark, s.Seat})
 		if at, ok := own.Goal(); ok && layout.Contains(at) {
@@ -324,7 +328,7 @@ func (v *voice) playersPart(state *core.State, reader int) part {
 	} else {
 		head = append(head, v.of("sheet.reached"))
 	}
-	p := part{heading: v.of("sheet.players"), table: [][]string{append(head, v.of("sheet.state"))}}
+	p := part{heading: v.of("sheet.players"), place: tight, table: [][]string{append(head, v.of("sheet.state"))}}
 	for i := range state.Robots[:state.Seats] {
 		r := &state.Robots[i]
 		row := []string{robotLetter(i), v.name(i), v.Model(r.Model), v.place(r), itoa(int(r.Damage))}

@@ -22,6 +22,9 @@ type table struct {
 	last  *replay.Recording // the last round, with nothing hidden
 }
 
+// pictures are shared by all sheets of the tests, as by those of a round.
+var pictures = sheet.NewPictures()
+
 var names = []string{"Ada", "Björn", "Chloé", "Dieter der Große", "Eve", "François", "Gül", "Hans"}
 
 // begin begins a game.
@@ -114,7 +117,7 @@ func (p *table) sheet(seat int, state *core.State, lang string) *sheet.Sheet {
 	s := &sheet.Sheet{
 		Game: "Shire 7", Map: p.hall, Lang: lang, Seat: seat, Players: p.players(), Setup: p.setup, View: core.NewView(p.setup, state, seat),
 		Deadline: time.Date(2027, 3, 5, 20, 0, 0, 0, time.FixedZone("CET", 3600)), Grace: 6 * time.Hour, AnswerTo: "master@example.org",
-		Notes: []string{"Eve has sent nothing."}, Commitment: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+		Pictures: pictures, Notes: []string{"Eve has sent nothing."}, Commitment: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
 	}
 	if p.last != nil {
 		s.Last = p.last.Redacted(seat)

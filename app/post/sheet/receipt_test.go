@@ -38,7 +38,7 @@ func TestReceiptsSayWhatIsUnderstood(t *testing.T) {
 	for _, lang := range languages {
 		r := sheet.Receipt{
 			Game: "Shire 7", Lang: lang, Number: 12, Seat: d.Seat, Players: p.players(), Setup: p.setup, View: view, At: time.Date(2027, 3, 1, 9, 30, 0, 0, time.UTC),
-			Understood: true, Way: way,
+			Understood: true, Way: way, Pictures: pictures,
 			Orders: &orders.Orders{Program: program, Facing: core.Unchosen, Conditions: []string{"if damage >= 6: power-down"}, Answers: map[string]string{"damage": "brakes"}, Provisional: true},
 		}
 		got := string(r.Text())
@@ -87,7 +87,7 @@ func TestInvitationsAskForAWord(t *testing.T) {
 		for _, seat := range p.seats() {
 			i := sheet.Invitation{
 				Game: "Shire 7", Map: p.hall, Lang: lang, Seat: seat, Players: p.players(), Setup: p.setup, View: core.NewView(p.setup, &start, seat),
-				AnswerTo: "master@example.org", Commitment: strings.Repeat("ab", 32),
+				AnswerTo: "master@example.org", Commitment: strings.Repeat("ab", 32), Pictures: pictures,
 			}
 			got := string(i.Text())
 			if !strings.Contains(got, i.Commitment) || !strings.Contains(got, names[2]) {
