@@ -297,7 +297,7 @@ func (s *Sheet) cardsPart(v *voice, own *core.Robot) part {
 	}
 	if own.Secret != core.NoSecret && own.Secret != core.UnknownSecret {
 		key := "secret." + own.Secret.String()
-		p.lines = append(p.lines, v.of("tip.secret-goal", "Goal", v.SecretGoal(own.Secret))+" "+v.of(key+".about")+" "+v.of(key+".note"))
+		p.lines = append(p.lines, v.of("tip.secret-goal", "Goal", v.SecretGoal(own.Secret))+". "+v.of(key+".about")+" "+v.of(key+".note"))
 	}
 	return p
 }
