@@ -1,11 +1,13 @@
 package desk_test
 
 import (
+	"fmt"
 	"testing"
 
 	"roborally/app/post/desk"
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/maps"
 )
 
 func TestBeginsWherePlayersWish(t *testing.T) {
@@ -15,8 +17,18 @@ func TestBeginsWherePlayersWish(t *testing.T) {
 		}
 		s.Map = "grand-tour"
 	})
+	layout, err := maps.Load("grand-tour")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := core.Compile(layout, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wished := new(core.State).Places(board)[0] // far from where robots are placed by themselves
+	field := fmt.Sprintf("%c%d", 'A'+wished.X, wished.Y+1)
 	taken := f.take(1,
-		mail("Anna", 0.5, "Wort: Apfel", "place: F12 w", "bug: ja"),
+		mail("Anna", 0.5, "Wort: Apfel", "place: "+field+" w", "bug: ja", "shop: nothing"),
 		mail("Ben", 0.6, "Word: pear", "place: nowhere"),
 		mail("Ben", 0.7, "Word: pear"),
 		mail("Cleo", 0.7, "Mot : cerise", "", "Bonne chance !"))
@@ -26,8 +38,8 @@ func TestBeginsWherePlayersWish(t *testing.T) {
 	f.run(2)
 	f.at(2, func(d *desk.Desk) {
 		anna := &d.Game().Game.State().Robots[0]
-		if anna.At != (grid.Pos{X: 5, Y: 11}) || anna.Facing != grid.West {
-			t.Errorf("Anna begins on %v facing %v", anna.At, anna.Facing)
+		if anna.At != wished || anna.Facing != grid.West {
+			t.Errorf("Anna begins on %v facing %v, not on %v", anna.At, anna.Facing, wished)
 		}
 		bugs := 0
 		for _, o := range anna.Cards() {

@@ -32,10 +32,12 @@ func program(o *orders.Orders) string {
 func TestPrograms(t *testing.T) {
 	const usual = "+1 +2 l r u"
 	for text, want := range map[string]string{
-		"+1 +2 l r u -1":                                   "", // six
-		"+1 +2 l r u":                                      usual,
-		"+1, +2, L, R, U":                                  usual,
-		"+1; +2; l; r; u;":                                 usual,
+		"+1 +2 l r u -1":   "", // six
+		"+1 +2 l r u":      usual,
+		"+1, +2, L, R, U":  usual,
+		"+1; +2; l; r; u;": usual,
+		"+1 +2 l r u\nPower-down (yes, no): ____":          usual,
+		"1: +1\n2: +2\n3: l\n4: r\n5: ____":                "",
 		"+1 / +2 / l / r / u":                              usual,
 		"+1 → +2 → l → r → u":                              usual,
 		"+1\n+2\nl\nr\nu":                                  usual,
@@ -148,6 +150,8 @@ func TestBesidesTheProgram(t *testing.T) {
 		"wenn Schaden >= 5: power-down":              {lang: "de", condition: "if damage >= 5: power-down"},
 		"si dégâts >= 7 : power-down":                {lang: "fr", condition: "if damage >= 7: power-down"},
 		"If my damage is 6 or more, then power down": {lang: "en", condition: "if damage >= 6: power-down"},
+		"Power-down (yes, no): ____":                 {lang: ""},
+		"Blickrichtung (n, o, s, w): ____":           {lang: ""},
 		"This is provisional.":                       {lang: "en", provisional: true},
 		"Das ist nur vorläufig!":                     {lang: "de", provisional: true},
 		"Vorläufig, aber nun endgültig.":             {lang: "de"},

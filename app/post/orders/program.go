@@ -78,7 +78,7 @@ func (r *reader) read() *Unclear {
 	pending := false
 	for _, typed := range r.texts {
 		text := folded(typed.text)
-		if text == "" {
+		if text == "" || emptyBox.MatchString(text) {
 			continue
 		}
 		corrects := pending
@@ -111,6 +111,9 @@ func (r *reader) read() *Unclear {
 	}
 	return r.assemble()
 }
+
+// emptyBox matches a line of a form in which nothing was filled in.
+var emptyBox = regexp.MustCompile(`^(?:[1-5]|[a-z][a-z -]*(?:\([^)]*\))?) ?: ?_[_ ]*$`)
 
 func has(pieces []piece, k kind) bool {
 	return slices.ContainsFunc(pieces, func(p piece) bool { return p.kind == k })
