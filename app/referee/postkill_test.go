@@ -49,7 +49,7 @@ func folderOf(t *testing.T, folder string) map[string]string {
 func TestKilledGameGoesOnAsIfNothingHadHappened(t *testing.T) {
 	g := newMailGame(t, "--map", "ring-line")
 	g.sendWords()
-	const rounds, kills = 3, 8
+	const rounds, kills = 2, 5
 	for range rounds + 1 {
 		before, now := folderOf(t, g.folder), g.now
 		begun := time.Now()

@@ -44,8 +44,8 @@ type Desk struct {
 // ErrNoGame is the error of a folder that has no game by mail.
 var ErrNoGame = errors.New("there is no game by mail")
 
-// Create begins a game in a folder, which must be missing or empty, and opens it. The secret is 32 random
-// bytes.
+// Create begins a game in a folder, which must be missing or empty but for what an interrupted Create has left, and
+// opens it. The secret is 32 random bytes.
 func Create(folder string, settings *Settings, secret []byte, now time.Time) (*Desk, error) {
 	if len(secret) != SecretBytes {
 		return nil, fmt.Errorf("the secret has %d bytes instead of %d", len(secret), SecretBytes)
@@ -57,9 +57,13 @@ func Create(folder string, settings *Settings, secret []byte, now time.Time) (*D
 	if err != nil {
 		return nil, err
 	}
-	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
-		return nil, fmt.Errorf("%s is not empty; name a new folder for the game", folder)
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	entries, err := os.ReadDir(folder)
+	for _, entry := range entries {
+		if !slices.Contains([]string{settingsFile, inFolder, ".lock"}, entry.Name()) {
+			return nil, fmt.Errorf("%s is not empty; name a new folder for the game", folder)
+		}
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	unlock := store.LockFolder(folder)

@@ -457,3 +457,24 @@ func TestLateOrdersDoNotCount(t *testing.T) {
 		}
 	}
 }
+
+func TestNewGameWantsAFolderOfItsOwn(t *testing.T) {
+	s := desk.Defaults()
+	s.Players = []desk.Player{{Name: "Anna", Language: "de"}, {Name: "Ben", Language: "en", Bot: "easy"}}
+	for _, c := range []struct {
+		about, file string
+		taken       bool
+	}{{"the file of somebody else", "letter.txt", false}, {"what an interrupted command has left", "settings.toml", true}} {
+		folder := t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, c.file), []byte("x"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d, err := desk.Create(folder, s, make([]byte, desk.SecretBytes), start)
+		if (err == nil) != c.taken {
+			t.Errorf("a folder with %s: %v", c.about, err)
+		}
+		if err == nil {
+			d.Close()
+		}
+	}
+}

@@ -184,17 +184,21 @@ func (d *Desk) notes(lang string) (notes []string) {
 		}
 		notes = append(notes, t.Of("desk.words", "Words", strings.Join(all, ", ")))
 	}
+	missing := map[string][]string{} // names by the key of what was done
 	for seat, how := range d.how {
-		name := d.settings.Players[seat].Name
+		key := "desk.played"
 		switch how.By {
 		case ByOrders, ByComputer, ByNobody:
+			continue
 		case string(deadline.Random):
-			notes = append(notes, t.Of("desk.random", "Name", name))
+			key = "desk.random"
 		case string(deadline.PowerDown):
-			notes = append(notes, t.Of("desk.power-down", "Name", name))
-		default:
-			notes = append(notes, t.Of("desk.played", "Name", name))
+			key = "desk.power-down"
 		}
+		missing[key] = append(missing[key], d.settings.Players[seat].Name)
+	}
+	for _, key := range slices.Sorted(maps.Keys(missing)) {
+		notes = append(notes, t.Of(key, "Names", strings.Join(missing[key], ", ")))
 	}
 	return notes
 }
