@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +16,7 @@ import (
 	"roborally/core/bot"
 	"roborally/core/replay"
 	"roborally/core/scenario"
-	"roborally/maps"
+	boards "roborally/maps"
 )
 
 // mailGame is a game by mail that a test leads by the command line and files alone.
@@ -81,7 +83,7 @@ func (g *mailGame) game() *replay.Recorder {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	setup, err := saved.Setup(maps.Load)
+	setup, err := saved.Setup(boards.Load)
 	if err != nil {
 		g.t.Fatal(err)
 	}
@@ -295,4 +297,66 @@ func commandOf(r *core.Robot, choice core.Choice) core.Command {
 		return core.NoCommand
 	}
 	return r.Hand[choice].Command()
+}
+
+func TestReadsMailsForTheRobotsOfAGame(t *testing.T) {
+	g := newMailGame(t, "--map", "ring-line")
+	read := func(in string, args ...string) (lines []map[string]any, status int) {
+		return readMailLines(t, in, append([]string{"--game", g.folder}, args...)...)
+	}
+	if _, status := read("+1 +1 +1 +1 +1", "--player", "Anna", "-"); status != statusInvalid {
+		t.Errorf("before the cards are dealt the status is %d", status)
+	}
+	g.sendWords()
+	g.must("run", g.folder)
+	game := g.game()
+	robot := &game.Game.State().Robots[0]
+	var hand, other []string
+	for _, c := range robot.Hand[:core.RegisterCount] {
+		hand = append(hand, c.Command().String())
+	}
+	for _, c := range []core.Command{core.Move1, core.Move2, core.BackUp, core.RotateLeft, core.RotateRight, core.UTurn} {
+		if !slices.ContainsFunc(robot.Hand[:robot.HandCount], func(have core.Card) bool { return have.Command() == c }) {
+			other = append(other, c.String())
+		}
+	}
+	program := strings.Join(hand, " ")
+	before := folderOf(t, g.folder)
+	lines, status := read("From: <"+g.address(0)+">\n\n"+program+"\n", "-")
+	if status != statusFine || lines[0]["understood"] != true || fmt.Sprint(lines[0]["program"]) != "["+program+"]" {
+		t.Errorf("a program of the hand: status %d, %v", status, lines)
+	}
+	if lines, status = read(program, "--player", "Anna", "-"); status != statusFine || lines[0]["from"] != nil {
+		t.Errorf("a text of a named player: status %d, %v", status, lines)
+	}
+	if lines, status = read("From: <zoe@example.org>\n\n"+program, "-"); status != statusFailed || lines[0]["understood"] != false {
+		t.Errorf("a mail of a stranger: status %d, %v", status, lines)
+	}
+	for _, command := range other {
+		lines, status = read(strings.Join(append([]string{command}, hand[1:]...), " "), "--player", "Anna", "-")
+		if status != statusFailed || lines[0]["line"] != 1.0 || len(lines[0]["readings"].([]any)) == 0 {
+			t.Errorf("%s, which is not in the hand: status %d, %v", command, status, lines)
+		}
+	}
+	if after := folderOf(t, g.folder); !maps.Equal(after, before) {
+		t.Error("reading has changed the game")
+	}
+}
+
+func TestPlacesAreSwappedByMail(t *testing.T) {
+	g := newMailGame(t, "--map", "ring-line", "--goals", "swap")
+	g.sendWords()
+	g.must("run", g.folder)
+	state := g.game().Game.State()
+	for seat := range g.names {
+		own, opposite := &state.Robots[seat], &state.Robots[len(g.names)-1-seat]
+		if own.GoalCount != 1 || own.Goals[0] != opposite.Home {
+			t.Errorf("seat %d goes to %v, not to %v", seat+1, own.Goals[0], opposite.Home)
+		}
+	}
+	var b bytes.Buffer
+	odd := []string{"new", filepath.Join(t.TempDir(), "odd"), "--goals", "swap", "--player", "Anna", "--player", "Ben", "--bot", "easy"}
+	if status := postCommand(odd, strings.NewReader(""), &b, &b); status != statusInvalid || !strings.Contains(b.String(), "even number") {
+		t.Errorf("three robots that swap: status %d, %s", status, &b)
+	}
 }
