@@ -24,11 +24,12 @@ type pages struct {
 	*shell.Shell
 	local  *local.Sessions
 	remote *remote.Sessions
+	office *postOffice
 }
 
 // newPages registers the pages as routes.
-func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions) {
-	p := &pages{s, l, r}
+func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffice) {
+	p := &pages{s, l, r, o}
 	route.Register(s.Pages, p.menu)
 	route.Register(s.Pages, p.story)
 	route.Register(s.Pages, p.credits)
@@ -36,6 +37,10 @@ func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions) {
 	route.Register(s.Pages, p.statistics)
 	route.Register(s.Pages, p.saves)
 	route.Register(s.Pages, p.replay)
+	route.Register(s.Pages, p.post)
+	route.Register(s.Pages, p.postSetup)
+	route.Register(s.Pages, p.postDesk)
+	route.Register(s.Pages, p.postFilm)
 	route.Register(s.Pages, p.lessons)
 	route.Register(s.Pages, p.lesson)
 }
@@ -48,6 +53,7 @@ func (p *pages) menu(_ route.Menu, show func(route.Page)) {
 		Join:       to(route.Join{}),
 		Tutorial:   to(route.Lessons{}),
 		Practice:   p.local.Practise,
+		Post:       to(route.Post{}),
 		Replay:     to(route.Saves{}),
 		Statistics: to(route.Statistics{}),
 		Rules:      to(route.Rules{}),

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"path/filepath"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -73,7 +74,7 @@ func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *l
 		s.Notices = append(s.Notices, s.Text.Of("app.crashed", "File", log.Crash))
 	}
 	session.Register(s)
-	newPages(s, p.Local, p.Remote)
+	newPages(s, p.Local, p.Remote, &postOffice{mu: &sync.Mutex{}, folder: filepath.Join(folder, "post")})
 	// While the window still exists: what goroutines pass to it after that runs on the goroutines
 	// themselves.
 	p.window.window.SetOnClosed(p.Close)

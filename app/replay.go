@@ -5,7 +5,6 @@ import (
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/maps"
-	replayui "roborally/ui/replay"
 	"roborally/ui/saves"
 )
 
@@ -46,9 +45,5 @@ func (p *pages) film(g *maps.Game, film *replay.Recording) route.Page {
 	if title == "" { // saved by the program, not by the player
 		title = p.Text.MapName(g.Record.Header.Map)
 	}
-	page := replayui.NewPage(p.Stage, p.Text, p.Pictures, p.Sounds, film, table.Players(g), title)
-	page.SetStill(!p.Settings.Animated())
-	page.SetFollow(p.Settings.Now.Follow)
-	page.OnBack = p.Pages.Back
-	return route.Page{Page: page, Leave: page.Close}
+	return p.filmPage(film, table.Players(g), title)
 }

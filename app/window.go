@@ -64,9 +64,13 @@ func newWindow(a fyne.App, s *shell.Shell, f *flags) *window {
 		c.SetOnKeyUp(stage.Input.KeyUp)
 	}
 	w.window.Canvas().SetOnTypedRune(stage.Input.TypedRune)
-	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+	w.window.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
+		var files []string
+		for _, file := range dropped {
+			files = append(files, file.Path())
+		}
 		if len(files) > 0 {
-			s.Import(files[0].Path())
+			s.Import(files)
 		}
 	})
 	return w

@@ -36,6 +36,21 @@ type Saves struct{}
 // Replay shows the saved game with an ID.
 type Replay struct{ ID string }
 
+// Post lists the games by mail.
+type Post struct{}
+
+// PostSetup sets up a game by mail.
+type PostSetup struct{}
+
+// PostDesk is the desk of the game by mail with an ID.
+type PostDesk struct{ ID string }
+
+// PostFilm shows the last round of a game by mail, or the one that would come now.
+type PostFilm struct {
+	ID      string
+	Preview bool
+}
+
 // Join lists the games on other machines.
 type Join struct{}
 

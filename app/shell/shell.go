@@ -79,10 +79,12 @@ func (s *Shell) SavedGames(purpose saves.Purpose) *saves.Page {
 	return s.savesPage
 }
 
-// Import imports a file that was dropped on the window, if saved games are shown.
-func (s *Shell) Import(file string) {
+// Import imports files that were dropped on the window: a saved game if those are shown, or whatever the page takes.
+func (s *Shell) Import(files []string) {
 	if s.savesPage != nil && s.Stage.Windows.Mode() == s.savesPage.Mode() {
-		s.savesPage.Import(file)
+		s.savesPage.Import(files[0])
+	} else if page, ok := s.Stage.Windows.Page().(interface{ Import(files []string) }); ok {
+		page.Import(files)
 	}
 }
 

@@ -22,7 +22,7 @@ type chooser struct {
 	seat    int // seat ID
 	dialog  *widgets.Dialog
 	title   *widgets.Paragraph
-	models  []*tile
+	models  []*widgets.Tile
 	quote   *widgets.Paragraph
 	about   *widgets.Paragraph
 	ability *widgets.Paragraph
@@ -85,7 +85,7 @@ func (c *chooser) makeModels() fyne.CanvasObject {
 			return p.pictures.PortraitOf(f)(w, h)
 		})
 		id := "robot." + m.String()
-		t := newTile(p.stage, picture, p.text.Of(id+".name"), func() { p.do(lobby.SetModel{Seat: c.seat, Model: m}) })
+		t := widgets.NewTile(p.stage, picture, p.text.Of(id+".name"), func() { p.do(lobby.SetModel{Seat: c.seat, Model: m}) })
 		t.TextFunc = func() string { return p.text.Of(id + ".ability") }
 		c.models = append(c.models, t)
 		row.Items = append(row.Items, t)

@@ -16,7 +16,7 @@ type gallery struct {
 	*widgets.ChoiceList
 	page    *Page
 	counted map[string]core.Facilities // by id, of the maps that have been asked for
-	tiles   []*tile                    // one per map
+	tiles   []*widgets.Tile            // one per map
 	marks   []fyne.CanvasObject        // on the tiles of maps that suit the rules
 	pane    fyne.CanvasObject          // with the list
 }
@@ -49,9 +49,9 @@ func newGallery(p *Page) *gallery {
 		}
 		name := p.text.MapName(m.ID)
 		mark := widgets.NewAt(p.stage, 1, 0, widgets.NewFixed(p.stage, markSize, markSize, canvas.NewRaster(p.pictures.PointOf())))
-		t := newTile(p.stage, widgets.NewStack(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), mark), name, func() { p.chooseMap(i) })
+		t := widgets.NewTile(p.stage, widgets.NewStack(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), mark), name, func() { p.chooseMap(i) })
 		t.TextFunc = func() string { return name + " – " + p.describeMap(m) + "\n" + p.describeFeatures(m.Layout) }
-		t.onFocus = func() { g.Reveal(i) }
+		t.OnFocus = func() { g.Reveal(i) }
 		g.tiles, g.marks, rows = append(g.tiles, t), append(g.marks, mark), append(rows, t)
 	}
 	g.SetRows(rows)

@@ -13,6 +13,7 @@ type Actions struct {
 	Join       func() // joins a game on another machine
 	Tutorial   func() // opens the list of lessons
 	Practice   func() // starts a game at once
+	Post       func() // opens the games by mail
 	Replay     func() // opens the recordings
 	Statistics func() // opens statistics and achievements
 	Rules      func() // opens the rule book
@@ -38,6 +39,7 @@ func (p *Page) makeEntries(a *Actions) []entry {
 		{"join", art.IconJoin, a.Join},
 		{"tutorial", art.IconCoach, a.Tutorial},
 		{"practice", art.IconRobot, a.Practice},
+		{"post", art.IconPost, a.Post},
 		{"replay", art.IconReplay, a.Replay},
 		{"statistics", art.IconTrophy, a.Statistics},
 		{"rules", art.IconBook, a.Rules},

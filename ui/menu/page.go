@@ -149,17 +149,28 @@ func (p *Page) oneColumn() fyne.CanvasObject {
 	}))
 }
 
-// twoColumns puts the buttons into two columns, the first half of them into the left one.
+// twoColumns puts the buttons into two columns, the first half of them into the left one. With little room the gaps are
+// small.
 func (p *Page) twoColumns() fyne.CanvasObject {
-	row := widgets.NewRow(p.stage, 0)
-	for half := range slices.Chunk(p.buttons, max(1, (len(p.buttons)+1)/2)) {
-		column := widgets.NewColumn(p.stage)
-		column.Gap = look.Gap
-		for _, b := range half {
-			column.Items = append(column.Items, b)
+	columns := func(gap float32) *widgets.Row {
+		row := widgets.NewRow(p.stage, 0)
+		for half := range slices.Chunk(p.buttons, max(1, (len(p.buttons)+1)/2)) {
+			column := widgets.NewColumn(p.stage)
+			column.Gap = gap
+			for _, b := range half {
+				column.Items = append(column.Items, b)
+			}
+			row.Items = append(row.Items, column)
 		}
-		row.Items = append(row.Items, column)
+		row.Gap = 1.5 * look.Gap
+		return row
 	}
-	row.Gap = 1.5 * look.Gap
-	return widgets.NewPadded(p.stage, 1.5*look.Gap, 0, widgets.NewAt(p.stage, widgets.Full, 0.5, row))
+	roomy, tight := columns(look.Gap), columns(look.Gap/4)
+	loose, dense := widgets.NewAt(p.stage, widgets.Full, 0.5, roomy), widgets.NewAt(p.stage, widgets.Full, 0.5, tight)
+	return widgets.NewPadded(p.stage, 1.5*look.Gap, 0, widgets.NewFitted(p.stage, func(area fyne.Size) fyne.CanvasObject {
+		if roomy.HeightFor(area.Width) > area.Height {
+			return dense
+		}
+		return loose
+	}))
 }

@@ -102,7 +102,7 @@ func TestLettersDiffer(t *testing.T) {
 }
 
 func TestEntriesWithoutActionAreMissing(t *testing.T) {
-	d := open(t, "en", normalSize, "", false, "Continue", "Replay", "Quit")
+	d := open(t, "en", normalSize, "", false, "Continue", "Post", "Replay", "Quit")
 	var names []string
 	for _, target := range d.page.Targets() {
 		names = append(names, target.Name)

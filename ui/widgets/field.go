@@ -11,11 +11,13 @@ import (
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"roborally/ui/look"
 )
 
-// Field is a text field of one line. It holds at most Limit characters and no control characters. Escape
+// Field is a text field of one line, or of several. It holds at most Limit characters and no control characters. Escape
 // and Enter go to the dialog or page as if the field had no focus; with OnSubmit Enter submits the text
-// instead.
+// instead, and in a field of several lines it begins a new one.
 type Field struct {
 	widget.BaseWidget
 	stage    *Stage
@@ -26,13 +28,14 @@ type Field struct {
 	OnLeave  func()       // called when the field loses the focus; nil: nothing
 
 	entry *entry
+	lines int // that are in sight; 1: there is only one
 	// The unit and height that the text was fitted to, and the resulting padding round it.
 	fittedUnit, fittedHeight, innerPadding float32
 }
 
 // NewField returns a field with a text.
 func NewField(s *Stage, text string, limit int, typed func(string)) *Field {
-	f := &Field{stage: s, Limit: limit, OnType: typed}
+	f := &Field{stage: s, Limit: limit, OnType: typed, lines: 1}
 	f.entry = &entry{field: f}
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.Text = f.sanitize(text)
@@ -41,6 +44,14 @@ func NewField(s *Stage, text string, limit int, typed func(string)) *Field {
 	// too high.
 	f.entry.Wrapping, f.entry.Scroll = fyne.TextWrapOff, container.ScrollHorizontalOnly
 	f.ExtendBaseWidget(f)
+	return f
+}
+
+// NewTextArea returns an empty field with a number of lines in sight.
+func NewTextArea(s *Stage, lines, limit int) *Field {
+	f := NewField(s, "", limit, nil)
+	f.lines, f.entry.MultiLine = lines, true
+	f.entry.Wrapping, f.entry.Scroll = fyne.TextWrapWord, container.ScrollVerticalOnly
 	return f
 }
 
@@ -93,6 +104,7 @@ func (f *Field) Entry() fyne.Focusable { return f.entry }
 func (f *Field) sanitize(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
+		case r == '\n' && f.lines > 1:
 		case r == '\n' || r == '\t':
 			return ' '
 		case unicode.IsControl(r) || r == utf8.RuneError:
@@ -142,15 +154,22 @@ func (f *Field) fitText(height float32) {
 	f.applyTheme()
 	padding := f.stage.theme().Size(theme.SizeNameInnerPadding)
 	f.entry.Refresh()
-	f.innerPadding = max(1, padding+(height-f.entry.MinSize().Height)/2)
-	f.entry.Refresh()
+	if f.lines == 1 {
+		f.innerPadding = max(1, padding+(height-f.entry.MinSize().Height)/2)
+		f.entry.Refresh()
+	}
 	size := f.entry.Size() // Fyne does not lay out again what keeps its size
 	f.entry.Resize(fyne.Size{})
 	f.entry.Resize(size)
 }
 
-// HeightFor returns the height of a row of choices.
-func (f *Field) HeightFor(float32) float32 { return f.stage.choiceHeight() }
+// lineHeight is the height of a further line, in units.
+const lineHeight = 1.4 * look.Body
+
+// HeightFor returns the height of a row of choices, and of further lines.
+func (f *Field) HeightFor(float32) float32 {
+	return f.stage.choiceHeight() + float32(f.lines-1)*lineHeight*f.stage.Unit()
+}
 
 // CreateRenderer shows the entry in the window's size.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
@@ -202,7 +221,7 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	switch {
 	case always || key.Name == fyne.KeyEscape || key.Name == mobile.KeyBack:
 		e.field.stage.Input.TypedKey(key)
-	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:
+	case (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && e.field.lines == 1:
 		if e.field.OnSubmit != nil {
 			e.field.OnSubmit(e.Text)
 			return
@@ -213,6 +232,9 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 		e.Entry.TypedKey(key)
 	}
 }
+
+// AcceptsTab reports that Tab moves the focus, in a field of several lines too.
+func (e *entry) AcceptsTab() bool { return false }
 
 // FocusGained moves the field out from under an on-screen keyboard.
 func (e *entry) FocusGained() {

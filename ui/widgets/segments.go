@@ -11,6 +11,7 @@ type Segments struct {
 	grid     *Grid
 	buttons  []*Button
 	selected int
+	Several  bool // any number of segments can be chosen: a click switches one on or off
 	OnChoose func(int)
 }
 
@@ -52,7 +53,11 @@ func (g *Segments) Buttons() []*Button { return g.buttons }
 func (g *Segments) Choose(n int) {
 	g.selected = n
 	for i, b := range g.buttons {
-		b.Set(i == n, b.Inactive)
+		on := i == n
+		if g.Several {
+			on = on != b.On
+		}
+		b.Set(on, b.Inactive)
 	}
 	if g.OnChoose != nil {
 		g.OnChoose(n)

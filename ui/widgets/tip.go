@@ -19,8 +19,8 @@ const tipDelay = 450 * time.Millisecond
 type tip struct {
 	Box
 	words   *Paragraph
-	picture look.Painter // nil: none
-	framed  fyne.CanvasObject
+	picture look.Painter      // nil: none
+	framed  fyne.CanvasObject // the picture in its place; hidden without one
 	cancel  func()
 }
 
@@ -29,13 +29,14 @@ const tipPicture = 112
 
 func newTip(s *Stage) *tip {
 	t := &tip{words: NewParagraph(s, "", look.Small, look.Ink)}
-	t.framed = NewFixed(s, tipPicture, tipPicture, canvas.NewRaster(func(w, h int) image.Image {
+	picture := NewFixed(s, tipPicture, tipPicture, canvas.NewRaster(func(w, h int) image.Image {
 		if t.picture == nil {
 			return look.Empty
 		}
 		return t.picture(w, h)
 	}))
-	column := NewColumn(s, NewAt(s, 0.5, 0, t.framed), t.words)
+	t.framed = NewAt(s, 0.5, 0, picture)
+	column := NewColumn(s, t.framed, t.words)
 	t.InitBox(s, t, NewSurface(s, look.Sunken, look.Line, 6), NewPadded(s, look.Gap, 0.75*look.Gap, column))
 	t.framed.Hide()
 	t.Hide()

@@ -134,6 +134,16 @@ func TestDialogBlocksThePage(t *testing.T) {
 	}
 }
 
+// TestTipWithoutPictureIsAsHighAsItsText checks that no room is left where a tip has no picture.
+func TestTipWithoutPictureIsAsHighAsItsText(t *testing.T) {
+	w := uitest.NewWindow(t, 1280, 760)
+	w.Stage.News.ShowTipAt("one line", fyne.NewPos(100, 100), fyne.NewSize(20, 20))
+	objects := test.WidgetRenderer(w.Stage).Objects()
+	if height := objects[len(objects)-1].Size().Height; height > 50 {
+		t.Errorf("a tip of one line is %v high, want at most 50", height)
+	}
+}
+
 // TestTipsStayInTheWindow checks tips of objects in all corners.
 func TestTipsStayInTheWindow(t *testing.T) {
 	w, _ := open(t, func(s *widgets.Stage) []fyne.CanvasObject { return nil })

@@ -71,7 +71,7 @@ func parseInt(t *testing.T, said string) int {
 }
 
 // ownFiles matches the files that the program may write.
-var ownFiles = regexp.MustCompile(`^(\.lock|profiles/\.lock|settings\.toml|lobby\.toml|hosts\.toml|company\.toml|tutorial\.toml|host-(certificate|key)\.pem|saves/(save|kept|running)-[a-z0-9A-Z-]+\.toml|saves/running-[a-z0-9]+\.lock|profiles/[a-z0-9]*-[0-9a-f]{32}\.toml|learned/[^/]+)$`)
+var ownFiles = regexp.MustCompile(`^(\.lock|profiles/\.lock|settings\.toml|lobby\.toml|hosts\.toml|company\.toml|tutorial\.toml|host-(certificate|key)\.pem|saves/(save|kept|running)-[a-z0-9A-Z-]+\.toml|saves/running-[a-z0-9]+\.lock|profiles/[a-z0-9]*-[0-9a-f]{32}\.toml|learned/[^/]+|post/[a-z0-9-]+/.+)$`)
 
 // monkey drives the program at random.
 type monkey struct {
@@ -350,7 +350,7 @@ func (m *monkey) drop() {
 	files = append(files, filepath.Join(m.folder, "settings.toml"), m.folder, "nowhere")
 	file := files[m.rng.IntN(len(files))]
 	m.record("drop %s", filepath.Base(file))
-	m.Program.Shell.Import(file)
+	m.Program.Shell.Import([]string{file})
 }
 
 // wayBack goes back to the menu with Escape alone, and with the entries that leave a game.

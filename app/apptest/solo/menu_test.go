@@ -13,10 +13,10 @@ import (
 // TestMenuEntriesOpenAndClose: each entry opens its page, and Escape leads back to the menu.
 func TestMenuEntriesOpenAndClose(t *testing.T) {
 	pages := map[string]string{
-		"start": "lobby", "tutorial": "tutorial", "practice": "programming", "replay": "saves-watch", "statistics": "statistics",
+		"start": "lobby", "tutorial": "tutorial", "practice": "programming", "post": "post", "replay": "saves-watch", "statistics": "statistics",
 		"rules": "rules", "story": "story", "settings": "settings", "credits": "credits", "quit": "quit",
 	}
-	for _, entry := range []string{"start", "tutorial", "practice", "replay", "statistics", "rules", "story", "settings", "credits", "quit"} {
+	for _, entry := range []string{"start", "tutorial", "practice", "post", "replay", "statistics", "rules", "story", "settings", "credits", "quit"} {
 		t.Run(entry, func(t *testing.T) {
 			folder := t.TempDir()
 			apptest.InBubble(t, func(t *testing.T) {
@@ -60,7 +60,7 @@ func TestWayBackIsInOnePlace(t *testing.T) {
 			d.Click(name)
 			d.WantMode(to)
 		}
-		for _, page := range []string{"start", "join", "tutorial", "replay", "statistics", "rules", "settings", "credits", "story"} {
+		for _, page := range []string{"start", "join", "tutorial", "post", "replay", "statistics", "rules", "settings", "credits", "story"} {
 			back := "back"
 			if page == "story" {
 				back = "skip"
@@ -72,6 +72,10 @@ func TestWayBackIsInOnePlace(t *testing.T) {
 			d.Key(fyne.KeyEscape)
 			d.WantMode("menu")
 		}
+		d.Click("post", "new")
+		check("back")
+		leave("back", "post")
+		leave("back", "menu")
 		d.Click("start", "load")
 		check("back")
 		leave("back", "lobby")

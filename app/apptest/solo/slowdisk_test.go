@@ -137,7 +137,7 @@ func TestSavedGamesDoNotWait(t *testing.T) {
 		d.WantMode("lobby")
 		d.Key(fyne.KeyEscape)
 		d.Click("replay")
-		d.Program.Shell.Import(copied) // ignored while the list is read
+		d.Program.Shell.Import([]string{copied}) // ignored while the list is read
 		d.Key(fyne.KeyEscape)
 		d.WantMode("menu")
 		answer()
@@ -147,7 +147,7 @@ func TestSavedGamesDoNotWait(t *testing.T) {
 		}
 		d.Click("replay")
 		answer = apptest.StopDisk(t)
-		d.Program.Shell.Import(copied)
+		d.Program.Shell.Import([]string{copied})
 		d.Key(fyne.KeyEscape)
 		d.WantMode("menu")
 		answer()

@@ -159,7 +159,7 @@ func TestBackButtonLeadsOut(t *testing.T) {
 		if d.Has("quit") {
 			t.Error("the menu offers to quit on a tablet")
 		}
-		for _, entry := range []string{"start", "join", "tutorial", "replay", "statistics", "rules", "story", "settings", "credits"} {
+		for _, entry := range []string{"start", "join", "tutorial", "post", "replay", "statistics", "rules", "story", "settings", "credits"} {
 			d.Click(entry)
 			d.App.Pass(time.Second)
 			if d.Stage.Windows.Mode() == "menu" {

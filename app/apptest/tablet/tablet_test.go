@@ -154,6 +154,37 @@ func tapChecker(d *apptest.Driver, pictures string) func(where string, rolls ...
 	}
 }
 
+// walkGameByMail sets up a game by mail and begins it.
+func walkGameByMail(d *apptest.Driver, look func(where string, rolls ...string)) {
+	d.T.Helper()
+	d.Touch("post")
+	look("post")
+	d.Touch("new")
+	look("post-hall", "map-")
+	d.Touch("part-players", "robot-1")
+	look("post-robot")
+	d.Touch("done", "add-computer")
+	d.TypeInto("name-1", "Anna")
+	d.TypeInto("name-2", "Ben")
+	d.Stage.Input.Unfocus()
+	look("post-players", d.TargetNames()...)
+	d.Touch("part-due", "day-5", "late-computer")
+	look("post-due", d.TargetNames()...)
+	d.Touch("create")
+	d.WaitForMode("post-desk")
+	look("post-desk", "seat-")
+	d.Touch("enter")
+	look("post-enter")
+	d.PressBack("post-desk")
+	d.Touch("run")
+	d.WaitForMode("wait")
+	look("post-wait")
+	d.PressBack("post-desk")
+	d.PressBack("post")
+	look("post-game")
+	d.PressBack("menu")
+}
+
 // walkPages goes through the pages with taps and the back button alone.
 func walkPages(d *apptest.Driver, look func(where string, rolls ...string)) {
 	look("menu")
@@ -174,6 +205,7 @@ func walkPages(d *apptest.Driver, look func(where string, rolls ...string)) {
 	d.Touch("replay")
 	look("replays")
 	d.PressBack("menu")
+	walkGameByMail(d, look)
 	d.Touch("tutorial")
 	look("tutorial", d.TargetNames()...)
 	for _, lesson := range []string{"move", "power"} {

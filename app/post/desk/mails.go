@@ -48,10 +48,10 @@ func (d *Desk) TakeMail(source []byte, player string, now time.Time) (*Mail, err
 			return nil, fmt.Errorf("there is no player %q in this game", player)
 		}
 	case head.From == "":
-		return nil, errors.New("it does not say who has sent it; name the player with --player")
+		return nil, &StrangerError{}
 	default:
 		if seat = d.settings.seatOf(head.From); seat == core.NoSeat {
-			return nil, fmt.Errorf("%s is the address of no player; name the player with --player, or add the address to %s", head.From, settingsFile)
+			return nil, &StrangerError{head.From}
 		}
 	}
 	m.Seat, m.From, m.Date = seat+1, head.From, head.Date.UTC().Truncate(time.Second)
