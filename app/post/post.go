@@ -38,16 +38,7 @@ func readWith(source []byte, read func(letter.Body) (orders.Orders, string, erro
 	l, err := letter.Read(source)
 	r := Reading{From: l.From, Date: l.Date}
 	if err != nil {
-		reason := orders.Fault
-		switch {
-		case errors.Is(err, letter.Blank):
-			reason = orders.NoOrders
-		case errors.Is(err, letter.Long):
-			reason = orders.TooLong
-		case errors.Is(err, letter.Senders):
-			reason = orders.Senders
-		}
-		r.Unclear = &orders.Unclear{Line: 1, Reason: reason}
+		r.Unclear = faultOf(err)
 		return r
 	}
 	for i, body := range l.Bodies {

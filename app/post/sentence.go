@@ -27,6 +27,7 @@ var sentences = map[orders.Reason]string{
 	orders.TooLong:     "post.long",
 	orders.Senders:     "post.senders",
 	orders.Fault:       "post.fault",
+	orders.Automatic:   "post.automatic",
 	orders.Stranger:    "post.stranger",
 	orders.NoWord:      "post.no-word",
 	orders.TwoWords:    "post.two-words",

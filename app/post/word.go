@@ -103,6 +103,8 @@ func faultOf(err error) *orders.Unclear {
 		reason = orders.TooLong
 	case errors.Is(err, letter.Senders):
 		reason = orders.Senders
+	case errors.Is(err, letter.Automatic):
+		reason = orders.Automatic
 	}
 	return &orders.Unclear{Line: 1, Reason: reason}
 }

@@ -12,6 +12,7 @@ import (
 	"mime"
 	"net/mail"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/emersion/go-message/textproto"
@@ -41,15 +42,16 @@ type Fault uint8
 
 // The faults.
 const (
-	Senders  Fault = iota + 1 // it names more than one sender
-	Headers                   // its headers are broken
-	Encoding                  // a part of it cannot be decoded
-	Blank                     // it has no text
-	Long                      // it has more text than MaxText
+	Senders   Fault = iota + 1 // it names more than one sender
+	Headers                    // its headers are broken
+	Encoding                   // a part of it cannot be decoded
+	Blank                      // it has no text
+	Long                       // it has more text than MaxText
+	Automatic                  // a program has sent it: an answer while somebody is away, or a report of its delivery
 )
 
 func (f Fault) Error() string {
-	return [...]string{"", "several senders", "broken headers", "broken encoding", "no text", "too much text"}[f]
+	return [...]string{"", "several senders", "broken headers", "broken encoding", "no text", "too much text", "an automatic mail"}[f]
 }
 
 // MaxBytes is the size of the largest mail that is read, attachments included.
@@ -85,6 +87,9 @@ func Read(source []byte) (Letter, error) {
 			return l, Senders
 		}
 	}
+	if automatic(&header) {
+		return l, Automatic
+	}
 	body, err := io.ReadAll(r)
 	if err != nil {
 		return l, Headers
@@ -93,6 +98,16 @@ func Read(source []byte) (Letter, error) {
 		return l, err
 	}
 	return l, l.check()
+}
+
+// automatic reports whether a program has sent a mail on its own (RFC 3834), or reports its delivery (RFC 6522).
+func automatic(header *textproto.Header) bool {
+	submitted, _, _ := strings.Cut(header.Get("Auto-Submitted"), ";")
+	if submitted = strings.TrimSpace(submitted); submitted != "" && !strings.EqualFold(submitted, "no") {
+		return true
+	}
+	kind, _, _ := mime.ParseMediaType(header.Get("Content-Type"))
+	return kind == "multipart/report" || header.Get("X-Autoreply") != "" || strings.EqualFold(header.Get("Precedence"), "auto_reply")
 }
 
 // plain returns a text without headers as a letter.

@@ -52,6 +52,8 @@ func TestTyped(t *testing.T) {
 		"html lines":       {htmlMail("<p>+1<br>+2</p><ul><li>l</li><li>r</li></ul><div>u</div>"), "+1|+2|l|r|u"},
 		"table":            {htmlMail("<table><tr><td>1</td><td>+1</td></tr><tr><td>2</td><td>l</td></tr></table>"), "1\t+1|2\tl"},
 		"hidden":           {htmlMail("<style>.x{color:red;display:none}</style><div style='display: none'>r</div><span class='y x'>r</span><p hidden>r</p><font color='white'>r</font><p style='color: rgb(255, 255, 255)'>r</p><p style='position:absolute;left:-9999px'>r</p>" + orders), orders},
+		"numbered":         {htmlMail("<ol reversed><li>+1</li><li value=5>+2</li><li>l</li></ol><ol start=3><li>r</li></ol><ol><li>u</li></ol>"), "3. +1|5. +2|4. l|3. r|u"},
+		"hidden by rules":  {htmlMail("<style>#y, i {display:none} div.z{opacity:0} b u{color:white}</style><p id=y>r</p><i>r</i><div class=z>r</div>" + orders), orders},
 		"struck out":       {htmlMail("<s>r r</s><del>r</del><span style='text-decoration: line-through'>r</span>" + orders), orders},
 		"html quote":       {htmlMail(orders + "<br><div class='gmail_quote'><div class='gmail_attr'>On Fri Max wrote:</div><blockquote>r r r r r</blockquote></div>"), orders},
 		"outlook web":      {htmlMail("<div>" + orders + "</div><div id='divRplyFwdMsg'>x</div><div>r r r r r</div>"), orders},

@@ -2,6 +2,7 @@ package letter
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -27,7 +28,7 @@ func render(source string) (Body, error) {
 
 // A page is HTML that is rendered to lines.
 type page struct {
-	hidden map[string]bool // the classes of what is not shown
+	hidden map[string]bool // what is not shown: classes with a full stop, ids with a number sign, and elements
 	body   Body
 	line   strings.Builder
 	quoted bool // a part of the line is quoted
@@ -43,17 +44,26 @@ type style struct{ quoted, verbatim bool }
 var (
 	invisible  = regexp.MustCompile(`(?i)(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|font-size\s*:\s*0(px|pt|em|%)?\s*(;|!|$)|opacity\s*:\s*0(\.0+)?\s*(;|!|$)|max-height\s*:\s*0(px)?\s*(;|!|$)|mso-hide\s*:\s*all|(^|[;\s])color\s*:\s*(white|transparent|#fff(fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255.*?\))\s*(;|!|$)|(left|top|text-indent)\s*:\s*-\d{3,})`)
 	struck     = regexp.MustCompile(`(?i)text-decoration[a-z-]*\s*:[^;]*line-through`)
-	classRule  = regexp.MustCompile(`\.([A-Za-z_][\w-]*)\s*\{([^}]*)\}`)
+	styleRule  = regexp.MustCompile(`([^{}]+)\{([^{}]*)\}`)
+	selector   = regexp.MustCompile(`([.#][A-Za-z_][\w-]*)\s*$`)
+	element    = regexp.MustCompile(`^\s*([a-z][a-z0-9]*)\s*$`)
 	quoteClass = regexp.MustCompile(`(?i)(^|\s)(gmail_quote|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|gmx_quote|OutlookMessageHeader|WordSection1Reply)(\s|$)`)
 	restID     = regexp.MustCompile(`(?i)(^|x_)(divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)$`)
 )
 
-// findHidden collects the classes that style sheets hide.
+// findHidden collects what style sheets hide: by the class or id that a selector ends with, or by an element alone.
 func (p *page) findHidden(n *html.Node) {
 	if n.Type == html.ElementNode && n.DataAtom == atom.Style && n.FirstChild != nil {
-		for _, rule := range classRule.FindAllStringSubmatch(n.FirstChild.Data, -1) {
-			if invisible.MatchString(rule[2]) || struck.MatchString(rule[2]) {
-				p.hidden[rule[1]] = true
+		for _, rule := range styleRule.FindAllStringSubmatch(n.FirstChild.Data, -1) {
+			if !invisible.MatchString(rule[2]) && !struck.MatchString(rule[2]) {
+				continue
+			}
+			for name := range strings.SplitSeq(rule[1], ",") {
+				if found := selector.FindStringSubmatch(name); found != nil {
+					p.hidden[found[1]] = true
+				} else if found := element.FindStringSubmatch(name); found != nil {
+					p.hidden[found[1]] = true
+				}
 			}
 		}
 	}
@@ -88,6 +98,10 @@ func (p *page) write(n *html.Node, s style) {
 		p.endLine()
 		p.gap = p.gap || apart && len(p.body) > 0
 	}
+	if number := itemNumber(n); number != "" {
+		p.word(number, s)
+		p.space = true
+	}
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
 		p.write(child, s)
 	}
@@ -98,6 +112,45 @@ func (p *page) write(n *html.Node, s style) {
 	case n.DataAtom == atom.Td || n.DataAtom == atom.Th:
 		p.cell = true
 	}
+}
+
+// itemNumber returns the number of an item of a list that does not count from one upwards, with a full stop; else "".
+func itemNumber(n *html.Node) string {
+	if n.DataAtom != atom.Li || n.Parent == nil || n.Parent.DataAtom != atom.Ol {
+		return ""
+	}
+	var items []*html.Node
+	unusual, reversed := false, false
+	for child := n.Parent.FirstChild; child != nil; child = child.NextSibling {
+		if child.DataAtom == atom.Li {
+			items = append(items, child)
+			unusual = unusual || attribute(child, "value") != ""
+		}
+	}
+	for _, a := range n.Parent.Attr {
+		reversed = reversed || a.Key == "reversed"
+		unusual = unusual || reversed || a.Key == "start" && a.Val != "1"
+	}
+	if !unusual {
+		return ""
+	}
+	number, step := 1, 1
+	if reversed {
+		number, step = len(items), -1
+	}
+	if start, err := strconv.Atoi(attribute(n.Parent, "start")); err == nil {
+		number = start
+	}
+	for _, item := range items {
+		if value, err := strconv.Atoi(attribute(item, "value")); err == nil {
+			number = value
+		}
+		if item == n {
+			break
+		}
+		number += step
+	}
+	return strconv.Itoa(number) + "."
 }
 
 // leavesOut reports whether an element is not shown, or struck out.
@@ -112,9 +165,12 @@ func (p *page) leavesOut(n *html.Node) bool {
 		}
 	}
 	for class := range strings.FieldsSeq(attribute(n, "class")) {
-		if p.hidden[class] {
+		if p.hidden["."+class] {
 			return true
 		}
+	}
+	if p.hidden[n.Data] || p.hidden["#"+attribute(n, "id")] {
+		return true
 	}
 	css := attribute(n, "style")
 	return invisible.MatchString(css) || struck.MatchString(css) || n.DataAtom == atom.Font && invisible.MatchString("color:"+attribute(n, "color"))

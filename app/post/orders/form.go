@@ -41,13 +41,25 @@ type form struct {
 	labels    *regexp.Regexp // the label of any box
 }
 
+// ofOthers returns a pattern for the markers of other players' forms, behind a stroke: with the same game, the round in any
+// language, and another name.
+func ofOthers(marker string) string {
+	name := strings.LastIndex(marker, "·")
+	round := strings.LastIndex(marker[:max(name, 0)], "·")
+	if round < 0 {
+		return ""
+	}
+	game := digits.ReplaceAllString(regexp.QuoteMeta(marker[:round]), `\d+`)
+	return "|" + game + `·[^·]*\d[^·]*·[^·]+?---`
+}
+
 // A box is a line of a form with something to fill in between two texts.
 type box struct{ label, rest string }
 
 // newForm returns the form of some lines.
 func newForm(lines []string) *form {
 	f := &form{marker: tight(plainLine(lines[0]))}
-	f.anyMarker = regexp.MustCompile("^" + digits.ReplaceAllString(regexp.QuoteMeta(f.marker), `\d+`))
+	f.anyMarker = regexp.MustCompile("^(?:" + digits.ReplaceAllString(regexp.QuoteMeta(f.marker), `\d+`) + ofOthers(f.marker) + ")")
 	var labels, all []string
 	for _, line := range lines[1:] {
 		line = plainLine(line)
@@ -93,8 +105,8 @@ const shortest = 20
 const wrapsAt = 45
 
 // typedFor returns what was typed in an answer to a form: what is not quoted and does not just repeat the form, and
-// what is filled in where the form of this round is quoted, below its marker. An old form that is filled in without being
-// quoted is unclear.
+// what is filled in where the form of this round is quoted, below its marker. A form of another
+// round or player that is filled in without being quoted is unclear.
 func typedFor(lines []string, body letter.Body) (all []text, u *Unclear) {
 	if len(lines) == 0 {
 		return typedIn(body), nil

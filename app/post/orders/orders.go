@@ -64,8 +64,9 @@ const (
 	Refused     Reason = "rules"       // the rules do not allow it: see Unclear.Illegal
 	NotAsked    Reason = "not-asked"   // an answer to what the game does not ask
 	NotAlone    Reason = "alone"       // something is asked for that changes the hand, and ordered with the old one
-	OldForm     Reason = "old-form"    // the form of another round is filled in
+	OldForm     Reason = "old-form"    // the form of another round or player is filled in
 	Fault       Reason = "fault"       // the mail cannot be read
+	Automatic   Reason = "automatic"   // a program has sent the mail, not its owner
 	Stranger    Reason = "stranger"    // nobody in the game has the address of the mail
 	NoWord      Reason = "no-word"     // before a game: there is no word
 	TwoWords    Reason = "two-words"   // before a game: there are two

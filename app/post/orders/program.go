@@ -77,8 +77,8 @@ func (r *reader) unclear(line int, reason Reason, readings ...string) *Unclear {
 func (r *reader) read() *Unclear {
 	pending := false
 	for _, typed := range r.texts {
-		text := folded(typed.text)
-		if text == "" || emptyBox.MatchString(text) {
+		text := folded(withoutStruck(typed.text))
+		if text == "" || emptyBox.MatchString(text) || r.signs(typed.text, text) {
 			continue
 		}
 		corrects := pending
@@ -97,11 +97,15 @@ func (r *reader) read() *Unclear {
 		}
 		text, remarks := r.withoutRemarks(text)
 		for _, sentence := range append(sentences(text), remarks...) {
+			sentence, u := r.withDown(typed.line, sentence)
+			if u != nil {
+				return u
+			}
 			pieces := r.scan(sentence)
 			if has(pieces, correction) || has(pieces, inPlaceOf) {
-				pending, corrects = true, true
+				pending, corrects = !has(pieces, command) && !has(pieces, weak), true
 			}
-			if u := r.sentence(typed.line, pieces, corrects); u != nil {
+			if u := r.sentence(typed.line, sentence, pieces, corrects); u != nil {
 				return u
 			}
 		}
@@ -120,7 +124,7 @@ func has(pieces []piece, k kind) bool {
 }
 
 // sentence reads a sentence: as orders, as small talk, or as neither.
-func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
+func (r *reader) sentence(line int, sentence string, pieces []piece, corrects bool) *Unclear {
 	if r.mentions(pieces) {
 		return nil
 	}
@@ -139,11 +143,11 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 		if pieces[0].kind == register && n[doubt] > 0 { // "3. what now?"
 			return r.unclear(line, Doubtful)
 		}
+		if u := r.remark(line, sentence, pieces, n); u != nil {
+			return u
+		}
 		if n[otherIf] > 0 || n[number] > 0 && n[unknown] == 0 {
 			return r.loose(line, pieces, n)
-		}
-		if len(r.blocks) > 0 && n[unknown] > 0 {
-			r.blocks[len(r.blocks)-1].closed = true
 		}
 		return nil
 	}
@@ -155,11 +159,8 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 		if n[otherIf] > 0 {
 			return r.unclear(line, OtherIf, "if damage >= 6: power-down")
 		}
-		if strong == 0 && n[doubt]+n[correction]+n[inPlaceOf] == 0 && n[unknown] >= 2 && n[unknown] >= n[weak]+n[bareMove] {
-			if len(r.blocks) > 0 {
-				r.blocks[len(r.blocks)-1].closed = true
-			}
-			return nil
+		if strong == 0 && n[doubt]+n[correction]+n[inPlaceOf] == 0 && n[unknown] >= 2 && n[unknown] >= n[weak]+n[bareMove] && !lettered(pieces, n) {
+			return r.remark(line, sentence, pieces, n)
 		}
 		inner, ok := r.withoutSmallTalk(pieces)
 		if !ok {
@@ -172,6 +173,11 @@ func (r *reader) sentence(line int, pieces []piece, corrects bool) *Unclear {
 		pieces, n = inner, tally(inner)
 	}
 	return r.orders(line, pieces, n, corrects)
+}
+
+// lettered reports whether a sentence has a command of one letter and a number, as in "no, r in 3".
+func lettered(pieces []piece, n counts) bool {
+	return n[number] > 0 && slices.ContainsFunc(pieces, func(p piece) bool { return p.kind == weak && len(p.text) == 1 })
 }
 
 // withoutSmallTalk returns a whole program without the words before and behind it, as in "good evening, my orders are
@@ -221,7 +227,7 @@ func (r *reader) loose(line int, pieces []piece, n counts) *Unclear {
 	if n[otherIf] > 0 {
 		return nil // "if you like": nothing hangs on it
 	}
-	if n[stop]+n[correction] > 0 || r.firstLine == 0 && len(pieces) == 1 {
+	if n[stop]+n[correction] > 0 || r.firstLine == 0 && n[number] == 1 && len(pieces) <= 2 {
 		return nil // a number of a round, or of a page
 	}
 	return r.unclear(line, BareNumber)
