@@ -6,13 +6,14 @@ import (
 	"roborally/core"
 	"roborally/ui/art"
 	"roborally/ui/hand"
+	"roborally/ui/story"
 	"roborally/ui/widgets"
 )
 
 // QuestionTexts returns the keys of the texts of a kind of question; ok is false if there are none.
 func QuestionTexts(kind core.QuestionKind) (keys []string, ok bool) {
-	w, ok := wordings[kind]
-	return []string{w.title, w.about}, ok
+	title, about, ok := story.QuestionKeys(kind)
+	return []string{title, about}, ok
 }
 
 // ControlText returns the key of the sentence that says how to answer a question of a domain, or "" if it needs none;

@@ -14,21 +14,6 @@ import (
 
 // What is asked in games of missions alone, or asked otherwise there.
 
-// words returns the texts of the question. Some depend on more than its kind.
-func (q *questionStrip) words() wording {
-	w, own := wordings[q.question.Kind], "ask.use-about-"+q.question.Power.String()
-	setup := q.person.match.setup
-	switch {
-	case q.question.Kind == core.AskUse && q.person.text.Has(own):
-		w.about = own
-	case q.question.Kind == core.AskDamage && setup.Rules.MajorSaves > 1:
-		w.about = "ask.damage-both-about"
-	case q.question.Kind == core.AskFacing && setup.Entering(&q.person.match.known.State, q.person.match.seat):
-		w.about = "ask.facing-start-about"
-	}
-	return w
-}
-
 // secretName returns the name of a secret goal, or "" if it is none or not known.
 func secretName(k *kit, g core.SecretGoal) string {
 	if g == core.NoSecret || g == core.UnknownSecret {

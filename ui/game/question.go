@@ -15,31 +15,6 @@ import (
 	"roborally/ui/widgets"
 )
 
-// wording holds the keys of a question's texts.
-type wording struct{ title, about string }
-
-// wordings holds the texts of each kind of question. What answers it follows from its domain, see controls.
-var wordings = map[core.QuestionKind]wording{
-	core.AskReturnDown: {"ask.return-down", "ask.return-down-about"},
-	core.AskFacing:     {"ask.facing", "ask.facing-about"},
-	core.AskStayDown:   {"ask.stay-down", "ask.stay-down-about"},
-	core.AskProbe:      {"ask.probe", "ask.probe-about"},
-	core.AskUse:        {"ask.use", "ask.use-about"},
-	core.AskDamage:     {"ask.damage", "ask.damage-about"},
-	core.AskLoss:       {"ask.loss", "ask.loss-about"},
-	core.AskTarget:     {"ask.target", "ask.target-about"},
-	core.AskDraw:       {"ask.draw", "ask.draw-about"},
-	core.AskBug:        {"ask.bug", "ask.bug-about"},
-	core.AskPlace:      {"ask.place", "ask.place-about"},
-	core.AskWrench:     {"ask.wrench", "ask.wrench-about"},
-	core.AskShop:       {"ask.shop", "ask.shop-about"},
-	core.AskPay:        {"ask.pay", "ask.pay-about"},
-	core.AskSwap:       {"ask.swap", "ask.swap-about"},
-}
-
-// QuestionKey returns the key of the title of a kind of question, such as "ask.place".
-func QuestionKey(kind core.QuestionKind) string { return wordings[kind].title }
-
 // replies holds the keys of the answers no and yes to kinds of question, where they say more than that.
 var replies = map[core.QuestionKind][2]string{
 	core.AskBug:  {core.No: "ask.bug-no", core.Yes: "ask.bug-yes"},
@@ -145,24 +120,10 @@ func (q *questionStrip) ask(question core.Question) {
 			q.chosen = n
 		}
 	}
-	words := q.words()
-	about := []any{
-		"Register", question.Register, "Points", question.Register, "Repairs", question.Register,
-		"Credits", question.Register, "Missing", question.MissingCredits(), "Goal", secretName(p.kit, p.match.known.Own().Secret),
-	}
-	if question.Power != core.NoPower {
-		about = append(about, "Card", p.presenter.Power(question.Power))
-	}
-	if question.Kind != core.AskProbe && question.Robot >= 0 {
-		about = append(about, "Robot", p.presenter.Name(int(question.Robot)))
-	}
-	q.title.Set(p.text.Of(words.title, about...))
+	title, about := p.presenter.Words.Question(&p.match.known, question, p.presenter.Name)
+	q.title.Set(title)
 	q.about.Ink = look.Ink
-	sentence := p.text.Of(words.about, about...)
-	if bug := core.BadCopy; question.Kind == core.AskPay && p.match.known.Own().Owns(bug) != nil {
-		sentence += " " + p.text.Of("power."+bug.String()+".about")
-	}
-	q.about.Set(sentence)
+	q.about.Set(about)
 	how := note
 	if key := q.control().how; note == "" && key != "" {
 		how = p.text.Of(key)

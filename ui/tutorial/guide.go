@@ -6,7 +6,6 @@ import (
 
 	"roborally/core"
 	"roborally/core/scenario"
-	"roborally/ui/game"
 	"roborally/ui/hand"
 	"roborally/ui/story"
 )
@@ -113,7 +112,7 @@ func (p *Page) solution() core.Program {
 
 // answer returns what the lesson says about a question, and the answer that leads on.
 func (p *Page) answer(q core.Question) (note string, choice uint16) {
-	if key := game.QuestionKey(q.Kind); p.text.Has("tutorial." + p.lesson.ID + "." + key) {
+	if key, _, _ := story.QuestionKeys(q.Kind); p.text.Has("tutorial." + p.lesson.ID + "." + key) {
 		note = p.lessonText(key)
 	}
 	return note, p.lesson.Advised(q, &p.Game.View().State)

@@ -53,25 +53,6 @@ func (v *voice) date(at time.Time) string {
 // shortOffset removes the zero before an hour.
 var shortOffset = strings.NewReplacer("+0", "+", "-0", "-")
 
-// questionKeys holds the texts of the kinds of question.
-var questionKeys = map[core.QuestionKind][2]string{
-	core.AskReturnDown: {"ask.return-down", "ask.return-down-about"},
-	core.AskFacing:     {"ask.facing", "ask.facing-about"},
-	core.AskStayDown:   {"ask.stay-down", "ask.stay-down-about"},
-	core.AskProbe:      {"ask.probe", "ask.probe-about"},
-	core.AskUse:        {"ask.use", "ask.use-about"},
-	core.AskDamage:     {"ask.damage", "ask.damage-about"},
-	core.AskLoss:       {"ask.loss", "ask.loss-about"},
-	core.AskTarget:     {"ask.target", "ask.target-about"},
-	core.AskDraw:       {"ask.draw", "ask.draw-about"},
-	core.AskBug:        {"ask.bug", "ask.bug-about"},
-	core.AskPlace:      {"ask.place", "ask.place-about"},
-	core.AskWrench:     {"ask.wrench", "ask.wrench-about"},
-	core.AskShop:       {"ask.shop", "ask.shop-about"},
-	core.AskPay:        {"ask.pay", "ask.pay-about"},
-	core.AskSwap:       {"ask.swap", "ask.swap-about"},
-}
-
 // questionsPart puts the questions that the seat must answer besides the program.
 func (s *Sheet) questionsPart(v *voice, view *core.View) part {
 	p := part{heading: v.of("sheet.questions")}
@@ -86,27 +67,7 @@ func (s *Sheet) questionsPart(v *voice, view *core.View) part {
 
 // question returns a question and its answers, of which the default is marked.
 func (v *voice) question(view *core.View, q core.Question) string {
-	pairs := []any{"Register", q.Register, "Points", q.Register, "Repairs", q.Register, "Credits", q.Register, "Missing", q.MissingCredits(),
-		"Goal", "", "Card", "", "Robot", ""}
-	if own := view.Own(); own.Secret != core.NoSecret && own.Secret != core.UnknownSecret {
-		pairs = append(pairs, "Goal", v.SecretGoal(own.Secret))
-	}
-	if q.Power != core.NoPower {
-		pairs = append(pairs, "Card", v.Power(q.Power))
-	}
-	if q.Kind != core.AskProbe && q.Robot >= 0 {
-		pairs = append(pairs, "Robot", v.name(int(q.Robot)))
-	}
-	keys := questionKeys[q.Kind]
-	about := keys[1]
-	switch special := "ask.use-about-" + q.Power.String(); {
-	case q.Kind == core.AskUse && v.Text.Has(special):
-		about = special
-	case q.Kind == core.AskDamage && view.Setup().Rules.MajorSaves > 1:
-		about = "ask.damage-both-about"
-	case q.Kind == core.AskFacing && view.Setup().Rules.Start == core.ChosenStart && view.State.Round == 0:
-		about = "ask.facing-start-about"
-	}
+	title, about := v.Question(view, q, v.name)
 	var answers []string
 	fallback := ""
 	for _, choice := range view.Choices(q) {
@@ -119,8 +80,7 @@ func (v *voice) question(view *core.View, q core.Question) string {
 		}
 		answers = append(answers, word)
 	}
-	text := v.of(keys[0], pairs...) + " " + v.of(about, pairs...) + " " +
-		v.of("sheet.answers", "Label", v.answerLabel(q), "Answers", strings.Join(answers, ", "))
+	text := title + " " + about + " " + v.of("sheet.answers", "Label", v.answerLabel(q), "Answers", strings.Join(answers, ", "))
 	if fallback != "" {
 		text += " " + v.of("sheet.default", "Answer", fallback)
 	}
