@@ -86,7 +86,9 @@ func Create(folder string, settings *Settings, secret []byte, now time.Time) (*D
 // Open opens the game in a folder. If its settings were edited, that is a step of its own. Errors are
 // sentences for the master; ErrNoGame says that the folder holds no game.
 func Open(folder string, now time.Time) (*Desk, error) {
-	if _, err := os.Stat(filepath.Join(folder, logFile)); err != nil {
+	if _, err := os.Stat(filepath.Join(folder, logFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	} else if err != nil {
 		return nil, fmt.Errorf("%w in %s; begin one with \"post new\", or name another folder", ErrNoGame, folder)
 	}
 	d := &Desk{folder: folder, unlock: store.LockFolder(folder)}
