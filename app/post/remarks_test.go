@@ -50,6 +50,8 @@ func TestRemarks(t *testing.T) {
 		"Vorläufig: +1 +2 l r u\nWe meet in the final round.": usual + "; provisional", "Zug 3\n+1 +2 l r u": usual,
 		"Beispiel: +1 +2 l r u": "unclear", "e.g. +1 +2 l r u": "unclear", "I would have played +1 +2 l r u": "unclear", "Don't use +1 +2 l r u": "unclear", "My plan was +1 +2 l r u": "unclear",
 		"Plan B: +1 +2 l r u": "unclear", "Old: +1 +2 l r u": "unclear", "Fünf Befehle in einer Zeile gehen auch: +1 +2 l r u.": "unclear", "What about +1 +2 l r u": "unclear", "The sheet was great, my orders are +1 +2 l r u": usual,
+		"Ich spiele +1 +2 l r u.": usual, "Je joue +1 +2 l r u.": usual, "I'd like to play +1 +2 l r u please.": usual, "Mein Roboter fährt +1 +2 l r u": usual, "I go with +1 +2 l r u this time": usual, "Don't play +1 +2 l r u": "unclear",
+		"+1 +2 l r u - fertig!": usual, "+1 +2 l r u\nPas de power-down ce tour-ci.": usual,
 		"Sorry for the draft in round 2\n+1 +2 l r u": usual,
 		"Korrektur: r r +1 +1 l\n+1 +2 l r u":         "unclear", // the correction is above what it does not correct
 	} {
