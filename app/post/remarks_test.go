@@ -1,6 +1,7 @@
 package post_test
 
 import (
+	"strings"
 	"testing"
 
 	"roborally/app/post"
@@ -47,7 +48,12 @@ func TestRemarks(t *testing.T) {
 		"1\ufe0f\u20e3 +1\n2\ufe0f\u20e3 +2\n3\ufe0f\u20e3 l\n4\ufe0f\u20e3 r\n5\ufe0f\u20e3 u": usual, "① +1 ② +2 ③ l ④ r ⑤ u": usual,
 		"My cards are +1 +2 l r u": "unclear", "Last round I played +2 +2 l r u.": "unclear", "I think Bob does: l l r r u": "unclear", "http://example.org/+1/+2/l/r/u": "unclear",
 		"Vorläufig: +1 +2 l r u\nWe meet in the final round.": usual + "; provisional", "Zug 3\n+1 +2 l r u": usual,
-		"Korrektur: r r +1 +1 l\n+1 +2 l r u": "unclear", // the correction is above what it does not correct
+		"Beispiel: +1 +2 l r u": "unclear", "e.g. +1 +2 l r u": "unclear", "I would have played +1 +2 l r u": "unclear", "Don't use +1 +2 l r u": "unclear", "My plan was +1 +2 l r u": "unclear",
+		"Plan B: +1 +2 l r u": "unclear", "Old: +1 +2 l r u": "unclear", "Fünf Befehle in einer Zeile gehen auch: +1 +2 l r u.": "unclear", "What about +1 +2 l r u": "unclear", "The sheet was great, my orders are +1 +2 l r u": usual,
+		"Ich spiele +1 +2 l r u.": usual, "Je joue +1 +2 l r u.": usual, "I'd like to play +1 +2 l r u please.": usual, "Mein Roboter fährt +1 +2 l r u": usual, "I go with +1 +2 l r u this time": usual, "Don't play +1 +2 l r u": "unclear",
+		"+1 +2 l r u - fertig!": usual, "+1 +2 l r u\nPas de power-down ce tour-ci.": usual,
+		"Sorry for the draft in round 2\n+1 +2 l r u": usual,
+		"Korrektur: r r +1 +1 l\n+1 +2 l r u":         "unclear", // the correction is above what it does not correct
 	} {
 		r := post.Read([]byte(text), core.Postal)
 		if got := summary(&r); got != want {
@@ -68,6 +74,20 @@ func TestFormOfAnotherPlayer(t *testing.T) {
 		r := post.ReadFor([]byte(marker+filled), s)
 		if got := r.Unclear; got == nil && want != "" || got != nil && got.Reason != want {
 			t.Errorf("%s: %v, want %q", marker, got, want)
+		}
+	}
+}
+
+// TestProgramsOfOthers reads a program beside the name of another player.
+func TestProgramsOfOthers(t *testing.T) {
+	s := situation(postalGame(1), 0)
+	s.Others = []string{"Bob", "Zoë Meier"}
+	signs := strings.Join(firstCards(s)[:5], " ")
+	for text, clear := range map[string]bool{
+		"Bob: ": false, "for Bob: ": false, "Bob should play ": false, "Zoë Meier: ": false, "Hi Bob, here are my orders: ": true, "Ada: ": true, "Bob, here it is: ": true, "Bobby and I say: ": true,
+	} {
+		if r := post.ReadFor([]byte(text+signs), s); (r.Unclear == nil) != clear {
+			t.Errorf("%q: %v", text+signs, r.Unclear)
 		}
 	}
 }

@@ -148,15 +148,20 @@ func (c *clerk) open(words bool) (*desk.Desk, []string, error) {
 // create carries out "post new".
 func (c *clerk) create() (int, error) {
 	s := desk.Defaults()
-	var changes []func() error // the settings that a file holds come first
+	var changes []func() error // the settings that a file holds come first, then the rules, which set others
 	option := func(name string, set func(value string) error) {
 		c.flags.Func(name, "", func(value string) error {
-			changes = append(changes, func() error {
+			change := func() error {
 				if err := set(value); err != nil {
 					return fmt.Errorf("--%s: %w", name, err)
 				}
 				return nil
-			})
+			}
+			if name == "rules" {
+				changes = slices.Insert(changes, 0, change)
+			} else {
+				changes = append(changes, change)
+			}
 			return nil
 		})
 	}

@@ -360,3 +360,17 @@ func TestPlacesAreSwappedByMail(t *testing.T) {
 		t.Errorf("three robots that swap: status %d, %s", status, &b)
 	}
 }
+
+// TestOptionsOfNewInAnyOrder begins a game with what the rules set said before them.
+func TestOptionsOfNewInAnyOrder(t *testing.T) {
+	g := newMailGame(t, "--points", "3", "--abilities", "off", "--rules", "missions")
+	text, err := os.ReadFile(filepath.Join(g.folder, "settings.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"points = 3\n", "abilities = false\n", "rules = \"missions\"\n"} {
+		if !strings.Contains(string(text), line) {
+			t.Errorf("there is no %q in\n%s", line, text)
+		}
+	}
+}

@@ -15,7 +15,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"time"
 
@@ -88,7 +90,9 @@ func Create(folder string, settings *Settings, secret []byte, now time.Time) (*D
 // Open opens the game in a folder. If its settings were edited, that is a step of its own. Errors are
 // sentences for the master; ErrNoGame says that the folder holds no game.
 func Open(folder string, now time.Time) (*Desk, error) {
-	if _, err := os.Stat(filepath.Join(folder, logFile)); err != nil {
+	if _, err := os.Stat(filepath.Join(folder, logFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	} else if err != nil {
 		return nil, fmt.Errorf("%w in %s; begin one with \"post new\", or name another folder", ErrNoGame, folder)
 	}
 	d := &Desk{folder: folder, unlock: store.LockFolder(folder)}
@@ -97,6 +101,7 @@ func Open(folder string, now time.Time) (*Desk, error) {
 		err = d.readSettings(now)
 	}
 	if err == nil {
+		d.sweep()
 		err = d.WriteOut()
 	}
 	if err != nil {
@@ -104,6 +109,21 @@ func Open(folder string, now time.Time) (*Desk, error) {
 		return nil, err
 	}
 	return d, nil
+}
+
+// leftover matches the name of a file that was being written when the program was killed (store.Replace).
+var leftover = regexp.MustCompile(`\.(?:txt|html|pdf|jsonl|eml)\d+$`)
+
+// sweep removes what a program that was killed has left of files for the players, or nobody would know whether to send it.
+func (d *Desk) sweep() {
+	for _, folder := range []string{outFolder, mailFolder} {
+		_ = filepath.WalkDir(d.path(folder), func(name string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.Type().IsRegular() && leftover.MatchString(entry.Name()) {
+				_ = os.Remove(name)
+			}
+			return nil
+		})
+	}
 }
 
 // Look opens the game in a folder to read it: nothing is locked, and nothing may be taken or written. The
@@ -185,6 +205,9 @@ func (d *Desk) Undo(now time.Time) (Step, error) {
 		}
 		if err := os.Remove(d.path(file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return last, err
+		}
+		for folder := path.Dir(file); folder != outFolder && folder != "."; folder = path.Dir(folder) {
+			_ = os.Remove(d.path(folder)) // if it is empty
 		}
 	}
 	return last, d.WriteOut()

@@ -315,6 +315,8 @@ func TestSettingsAreChecked(t *testing.T) {
 	for _, c := range []struct{ old, with, says string }{
 		{`name = "Robo Rally"`, `name = "Robo Rally`, "settings.toml"},
 		{`name = "Robo Rally"`, "name = \"x\"\nnaem = 1", "naem"},
+		{`name = "Robo Rally"`, `name = "Robo\nRally"`, "several lines"},
+		{`name = "Ben"`, `name = "Ben\u0085"`, "several lines"},
 		{`paper = "a4"`, `paper = "a5"`, "a5"},
 		{`map = "ring-line"`, `map = "apprentice-hall"`, "fixed"},
 		{`name = "Ben"`, `name = "Anna"`, "Anna"},

@@ -90,7 +90,13 @@ func (d *Desk) Situation(player string) (s *orders.Situation, ok bool) {
 	if seat == core.NoSeat || d.game == nil || d.Over() {
 		return nil, false
 	}
-	return situation(d.game, seat, d.form(seat)), true
+	s = situation(d.game, seat, d.form(seat))
+	for other := range d.settings.Players {
+		if other != seat {
+			s.Others = append(s.Others, d.settings.Players[other].Name)
+		}
+	}
+	return s, true
 }
 
 // read reads what a mail says.

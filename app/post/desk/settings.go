@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 
@@ -161,16 +162,16 @@ func oneOf(key, value string, list []string) error {
 // check checks what needs no board.
 func (s *Settings) check() error {
 	err := errors.Join(oneOf("paper", s.Paper, Papers), oneOf("language", s.Language, Languages))
-	if strings.TrimSpace(s.Name) == "" {
-		err = errors.Join(err, errors.New("the game has no name; write one"))
+	if strings.TrimSpace(s.Name) == "" || strings.ContainsFunc(s.Name, unicode.IsControl) {
+		err = errors.Join(err, errors.New("the game has no name, or one of several lines; write one"))
 	}
 	names, addresses := map[string]bool{}, map[string]bool{}
 	for i := range s.Players {
 		p := &s.Players[i]
 		name, address := strings.ToLower(p.Name), strings.ToLower(p.Address)
 		switch {
-		case strings.TrimSpace(p.Name) == "" || strings.ContainsFunc(p.Name, func(r rune) bool { return r < ' ' }):
-			err = errors.Join(err, fmt.Errorf("player %d has no name; write one", i+1))
+		case strings.TrimSpace(p.Name) == "" || strings.ContainsFunc(p.Name, unicode.IsControl):
+			err = errors.Join(err, fmt.Errorf("player %d has no name, or one of several lines; write one", i+1))
 		case names[name]:
 			err = errors.Join(err, fmt.Errorf("two players are called %s; give one another name", p.Name))
 		case address != "" && addresses[address]:

@@ -129,6 +129,9 @@ func (r *reader) sentence(line int, sentence string, pieces []piece, corrects bo
 		return nil
 	}
 	if has(pieces, unknown) {
+		if n := tally(pieces); n[command]+n[weak] >= 3 && (notOrders.MatchString(sentence) || r.ofAnother(sentence)) {
+			return r.unclear(line, Doubtful)
+		}
 		pieces = withoutLabel(pieces)
 	}
 	pieces, u := r.numbered(line, pieces)

@@ -9,10 +9,10 @@ import (
 var (
 	// takesBack takes orders back.
 	takesBack = regexp.MustCompile(`\b(?:ignore|disregard|cancel|withdraw|retract|revoke|scrap|forget)(?: about)? (?:this|that|it|these|them|all|everything|the above|(?:my|the|those)(?: [a-z]+)? (?:orders?|programs?|programmes?|commands?|moves?))\b` +
-		`|\b(?:ignorier(?:e|t|en)?|streich(?:e|t|en)|widerruf(?:e|en)?)\b|\b(?:vergiss|vergesst|vergessen sie) (?:es|das|alles|dies|den zug|die befehle|mein|meine)\b` +
+		`|\b(?:ignorier(?:e|en)?|streich(?:e|en)|widerruf(?:e|en)?)\b|\b(?:vergiss|vergesst|vergessen sie) (?:es|das|alles|dies|den zug|die befehle|mein|meine)\b` +
 		`|(?:^|\bveuillez |\bmerci d[e'] ?|\bprie d[e'] ?)(?:ignore[rz]?|annule[rz]?|oublie[rz]?)\b|\b(?:j'annule|je retire)\b` +
 		`|\b(?:gilt|gelten|zaehlt|zaehlen) nicht\b|\bnicht werten\b|\b(?:doesn't|does not|don't|do not) count\b|\bne compte(?:nt)? pas\b` +
-		`|\b(?:only|just|nur|juste|bloss) (?:a|ein|un) (?:test|joke|scherz|witz|spass|blague|essai)\b|\bkidding\b|\bnot mine\b|\bnicht meine\b|\bpas les miens\b|\b(?:wait for my|warte[nt]? (?:sie )?auf meine?|attende[sz] mon)\b`)
+		`|\b(?:only|just|nur|juste|bloss) (?:a|ein|un) (?:test|joke|scherz|witz|spass|blague|essai)(?:\W*$|,)|\bkidding\b|\bnot mine\b|\bnicht meine\b|\bpas les miens\b|\b(?:wait for my|warte[nt]? (?:sie )?auf meine?|attende[sz] mon)\b`)
 	// ofBefore tells that what is taken back was sent before, or that it is not taken back.
 	ofBefore = regexp.MustCompile(`\b(?:last|previous|earlier|old|older|former|first|yesterday|letzte[nrs]?|vorige[nrs]?|vorherige[nrs]?|fruehere[nrs]?|alte[nrs]?|erste[nrs]?|gestern|gestrige[nr]?|bisherige[nr]?|dernier[es]*|precedente?s?|anciens?|premier[es]*|hier)\b|\b(?:don't|do not|never|not) forget\b|\b(?:vergiss|vergesst)\b.*\bnicht\b`)
 	// reorders changes the order of commands, or how often they come.
@@ -29,6 +29,34 @@ var (
 	harmed = regexp.MustCompile(`\b(?:damage|dmg|schaden\w*|degats?|hits?|treffer)\b`)
 )
 
+// notOrders matches words beside a program that tell that it is none of this round, or of nobody: an example, a wish, one of before.
+var notOrders = regexp.MustCompile(`\b(?:examples?|beispiel|exemple|e ?\.? ?g|z ?\.? ?b|such as|anything but|alles ausser|tout sauf|what about|how about|wie waere|kidding|scherz|witz|plan [b-z]|in (?:one|a) line|in einer zeile|sur une ligne)\b` +
+	`|\b(?:don't|do not|won't|wouldn't|didn't|can't|cannot) (?:use|play|do|want|take)\b|\bwould (?:have|'ve)\b|\b(?:haette|i had|i played|gespielt|j'avais|j'ai joue|j'aurais)\b|\b(?:plan|programs?|programm|programme|orders?|befehle|ordres?) (?:was|were|war|waren|etait|etaient)\b|^(?:old|alt|before|vorher|avant)\b`)
+
+// example matches a sentence that says that an example follows.
+var example = regexp.MustCompile(`^(?:e ?\. ?g|z ?\. ?b|p ?\. ?ex)\W*$`)
+
+// ofAnother reports whether a sentence names another player of the game, whom it does not greet.
+func (r *reader) ofAnother(sentence string) bool {
+	if r.game == nil {
+		return false
+	}
+	for _, name := range r.game.Others {
+		name = folded(name)
+		at := strings.Index(sentence, name)
+		if len(name) <= 2 || at < 0 || !whole(sentence, at, at+len(name)) {
+			continue
+		}
+		if begins := at == 0 && strings.HasPrefix(sentence[len(name):], ","); !begins && !greets.MatchString(sentence[:at]) {
+			return true
+		}
+	}
+	return false
+}
+
+// greets matches what stands before the name of somebody who is written to.
+var greets = regexp.MustCompile(`(?:\b(?:hi|hello|hallo|hey|dear|liebe[rs]?|moin|servus|cher|chere|bonjour|salut|thanks|thank you|danke|merci),?) *$`)
+
 // remark reads a sentence in which nothing is ordered. It is small talk unless it says something about the orders.
 func (r *reader) remark(line int, sentence string, pieces []piece, n counts) *Unclear {
 	named := n[command]+n[weak]+n[bareMove]+n[number]+n[register] > 0
@@ -37,7 +65,7 @@ func (r *reader) remark(line int, sentence string, pieces []piece, n counts) *Un
 		registers = registers || p.kind == register && (p.text[0] < '0' || p.text[0] > '9')
 	}
 	switch {
-	case takesBack.MatchString(sentence) && !ofBefore.MatchString(sentence), reorders.MatchString(sentence):
+	case takesBack.MatchString(sentence) && !ofBefore.MatchString(sentence), reorders.MatchString(sentence), example.MatchString(sentence):
 		return r.unclear(line, Doubtful)
 	case shortDown.MatchString(sentence):
 		return r.unclear(line, Unknown, "power-down")

@@ -18,6 +18,7 @@ type Situation struct {
 	Setup     *core.Setup     // of the game
 	Decisions []core.Decision // what the game waits for from that seat
 	Form      []string        // the lines of the form that the player was sent, the first its marker; nil: none
+	Others    []string        // the names of the other players
 }
 
 // ReadFor reads the orders in a text for a robot in a game: commands must be in its hand, locked registers keep what
