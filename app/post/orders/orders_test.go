@@ -37,6 +37,8 @@ func TestPrograms(t *testing.T) {
 		"+1, +2, L, R, U":  usual,
 		"+1; +2; l; r; u;": usual,
 		"+1 +2 l r u\nPower-down (yes, no): ____":          usual,
+		"+1 +2 l r\n\nU.":                                  "", // a signature
+		"+1 +2 l r u\n\nR.":                                usual,
 		"1: +1\n2: +2\n3: l\n4: r\n5: ____":                "",
 		"+1 / +2 / l / r / u":                              usual,
 		"+1 → +2 → l → r → u":                              usual,

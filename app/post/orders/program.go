@@ -78,8 +78,11 @@ func (r *reader) read() *Unclear {
 	pending := false
 	for _, typed := range r.texts {
 		text := folded(withoutStruck(typed.text))
-		if text == "" || emptyBox.MatchString(text) || r.signs(typed.text, text) {
+		if text == "" || emptyBox.MatchString(text) || r.signs(typed.text, text) || r.initial(typed) {
 			continue
+		}
+		if r.otherRound(text) {
+			return r.unclear(typed.line, OldForm)
 		}
 		corrects := pending
 		pending = false

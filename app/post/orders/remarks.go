@@ -2,6 +2,7 @@ package orders
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -31,7 +32,7 @@ var (
 
 // notOrders matches words beside a program that tell that it is none of this round, or of nobody: an example, a wish, one of before.
 var notOrders = regexp.MustCompile(`\b(?:examples?|beispiel|exemple|e ?\.? ?g|z ?\.? ?b|such as|anything but|alles ausser|tout sauf|what about|how about|wie waere|kidding|scherz|witz|plan [b-z]|in (?:one|a) line|in einer zeile|sur une ligne)\b` +
-	`|\b(?:don't|do not|won't|wouldn't|didn't|can't|cannot) (?:use|play|do|want|take)\b|\bwould (?:have|'ve)\b|\b(?:haette|i had|i played|gespielt|j'avais|j'ai joue|j'aurais)\b|\b(?:plan|programs?|programm|programme|orders?|befehle|ordres?) (?:was|were|war|waren|etait|etaient)\b|^(?:old|alt|before|vorher|avant)\b`)
+	`|\b(?:don't|do not|won't|wouldn't|didn't|can't|cannot) (?:use|play|do|want|take)\b|\bwould (?:have|'ve)\b|\b(?:haette(?:n|st)? (?:ich )?(?:doch|lieber|eigentlich|auch|fast|beinahe|da)|i had|i played|gespielt|j'avais|j'ai joue|j'aurais)\b|\b(?:plan|programs?|programm|programme|orders?|befehle|ordres?) (?:was|were|war|waren|etait|etaient)\b|^(?:old|alt|before|vorher|avant)\b`)
 
 // example matches a sentence that says that an example follows.
 var example = regexp.MustCompile(`^(?:e ?\. ?g|z ?\. ?b|p ?\. ?ex)\W*$`)
@@ -167,6 +168,22 @@ func (r *reader) signs(line, plain string) bool {
 	}
 	return len(words) > 0
 }
+
+// initial reports whether a line is a signature of one letter, such as "R.", which stands below an empty line.
+func (r *reader) initial(line text) bool {
+	above := line.line - 2 // from 0
+	return lone.MatchString(strings.TrimSpace(line.text)) && above >= 0 && above < len(r.body) && strings.TrimSpace(r.body[above].Text) == ""
+}
+
+var lone = regexp.MustCompile(`^[-–—]?\s?\p{Lu}\.$`)
+
+// otherRound reports whether a folded line is headed by the number of another round than that which the game waits for.
+func (r *reader) otherRound(text string) bool {
+	heading := roundHeading.FindStringSubmatch(text)
+	return r.game != nil && heading != nil && heading[1] != strconv.Itoa(int(r.game.View.State.Round))
+}
+
+var roundHeading = regexp.MustCompile(`\b(?:round|runde|tour|manche) ?(?:no\.? ?|nr\.? ?|n° ?)?(\d+) ?:`)
 
 // strokes matches what is struck out with signs: by strokes through each letter, or between tildes.
 var strokes = regexp.MustCompile(`(?:.[\x{0334}-\x{0338}])+|~~[^~]+~~|(?:^|\s)~[^\s~](?:[^~]*[^\s~])?~(?:\s|$)`)

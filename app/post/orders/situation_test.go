@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -97,6 +98,10 @@ func TestLockedRegistersKeepTheirCards(t *testing.T) {
 		{"+1 +1 l\nKorrektur: R3 = +1\nR1 = l", "l +1 +1 u -1"},
 		{"+1 +1 l\nCorrection: register 4 = l", "locked: u"},
 		{"Good evening Max, my orders are +1 +1 l, best wishes", "+1 +1 l u -1"},
+		{"In round 9 I was lucky.\n+1 +1 l", "+1 +1 l u -1"},
+		{"Orders for round 9: +1 +1 l", "old-form"},
+		{"Runde 9:\n+1 +1 l", "old-form"},
+		{fmt.Sprintf("Befehle für Runde %d: +1 +1 l", s.View.State.Round), "+1 +1 l u -1"},
 	})
 	s = situationOf(t, `rules = "factory"`, "damage = 8\nprogram = \"+1/500 +1/510 l/70 u/20 -1/430\"\nhand = \"u/30\"\n")
 	own := s.View.Own()
