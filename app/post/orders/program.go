@@ -541,7 +541,14 @@ func (r *reader) commands(line int, pieces []piece, corrects bool) *Unclear {
 				}
 				b.excess = append(b.excess, register)
 			case b.registers[b.cursor].Command != core.NoCommand && b.registers[b.cursor] != register:
-				return r.unclear(line, TwoPrograms)
+				if !b.corrects || b.lines[b.cursor] == line || !has(pieces, correction) {
+					return r.unclear(line, TwoPrograms)
+				}
+				again := block{line: line, corrects: true, labelled: true, named: b.named, cursor: b.cursor, count: 1} // corrected once more
+				again.registers[b.cursor], again.lines[b.cursor] = register, line
+				r.blocks = append(r.blocks, again)
+				b = &r.blocks[len(r.blocks)-1]
+				b.cursor++
 			default:
 				if b.registers[b.cursor].Command == core.NoCommand {
 					b.count++
