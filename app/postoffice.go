@@ -91,7 +91,7 @@ func (o *postOffice) game(id string, d *desk.Desk) *postui.Game {
 	s, now := d.Settings(), time.Now()
 	g := &postui.Game{
 		ID: id, Name: s.Name, Map: s.Map, Rules: s.Rules, Round: d.Round(), Over: d.Over(), Winner: core.NoSeat,
-		Due: d.Due(), Last: lastStep(d), Folder: d.Folder(), In: filepath.Join(d.Folder(), "in"), Out: d.OutFolder(),
+		Due: d.Due(), Last: lastStep(d), In: filepath.Join(d.Folder(), "in"), Out: d.OutFolder(),
 	}
 	closes := s.Deadline.Closes(g.Due)
 	g.Closed = !closes.IsZero() && !now.Before(closes)

@@ -48,8 +48,8 @@ type Game struct {
 	Last   Step      // the last step, which can be undone
 	Seats  []Seat
 
-	// The folders of the game, of mails that are to be read, and of the sheets that are out now.
-	Folder, In, Out string
+	// The folders of mails that are to be read, and of the sheets that are out now.
+	In, Out string
 }
 
 // Step is a step of a game that can be undone.

@@ -73,7 +73,7 @@ var sentAt = time.Date(2026, 11, 27, 18, 5, 0, 0, time.UTC)
 func running() *post.Game {
 	g := &post.Game{
 		ID: "shire", Name: "Auenland", Map: "ring-line", Rules: core.Postal.ID, Round: 3, Winner: core.NoSeat, Due: sentAt.Add(72 * time.Hour),
-		Last: post.Step{Kind: post.MailStep, Number: 8, Name: "Ben"}, Folder: "/post/shire", In: "/post/shire/in", Out: "/post/shire/out/round-03",
+		Last: post.Step{Kind: post.MailStep, Number: 8, Name: "Ben"}, In: "/post/shire/in", Out: "/post/shire/out/round-03",
 	}
 	g.Seats = []post.Seat{
 		{Name: "Anna", State: post.Ready, Model: core.Tanky, Mail: &post.Mail{Number: 7, At: sentAt, Orders: "+1; +2; l; r; u; power-down"}},
