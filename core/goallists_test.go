@@ -12,7 +12,7 @@ import (
 
 // TestDrawsGoalLists draws the secret goals of eight robots from six checkpoints. It checks that each robot gets as
 // many different goals as the test asks for, that no two robots get the same list while there are enough lists, and that
-// the same seed gives the same lists.
+// equal seeds lead to equal lists.
 func TestDrawsGoalLists(t *testing.T) {
 	layout := core.NewLayout("row", 8, 2)
 	for i := range 6 {

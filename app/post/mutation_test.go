@@ -172,13 +172,7 @@ func TestMutatedOrdersForGames(t *testing.T) {
 			continue
 		}
 		understood++
-		var got []string
-		for _, c := range r.Orders.Program {
-			got = append(got, orders.Notation(c))
-		}
-		if !slices.Equal(got, signs) {
-			t.Errorf("%q: read as %v, want %v or unclear", text, got, signs)
-		}
+		wantProgram(t, text, &r.Orders, signs)
 		inputs, err := r.Orders.Inputs(s)
 		if err != nil || len(inputs) != 1 {
 			t.Fatalf("%q: %d inputs, %v", text, len(inputs), err)
@@ -233,4 +227,16 @@ func FuzzReadFor(f *testing.F) {
 			}
 		}
 	})
+}
+
+// wantProgram fails the test if a text that is understood was read as another program.
+func wantProgram(t *testing.T, text string, o *orders.Orders, want []string) {
+	t.Helper()
+	var got []string
+	for _, i := range o.Program {
+		got = append(got, orders.Notation(i))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q: read as %v, want %v or unclear", text, got, want)
+	}
 }

@@ -97,7 +97,8 @@ func goods(card int, say string) (choice uint16, ok bool) {
 	return core.RechargeChoice(max(0, card)), card >= 0
 }
 
-// payment returns the answer to AskPay that pays with something, or gives up the card with an index.
+// payment returns the answer to AskPay for what an answer says: nothing, credits, or the option at an index, which is given up.
+// ok is false if it says none of these.
 func payment(card int, say string) (choice uint16, ok bool) {
 	switch say {
 	case sayCredits:

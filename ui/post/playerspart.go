@@ -240,7 +240,7 @@ func openRobots(p *Setup, at int) {
 	s.Windows.Open(d)
 }
 
-// takeColour gives a player a colour. Whoever has it gets the colour that the player had.
+// takeColour sets the colour of a player. A player who has that colour already swaps with the first.
 func (p *Setup) takeColour(at, colour int) {
 	seats := p.draft.Seats
 	for i := range seats {

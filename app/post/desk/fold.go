@@ -114,7 +114,8 @@ func (p *position) set(text string) error {
 	return nil
 }
 
-// request gives the player of a seat (from 1) other cards, if a step does.
+// request applies the inputs of a step that deals other cards to the player of a seat (from 1). It does nothing for a step
+// without inputs.
 func (p *position) request(s *Step, seat int) error {
 	if len(s.Inputs) == 0 {
 		return nil

@@ -5,9 +5,11 @@
 // which something does must be understood to its last word.
 //
 // Begin reading at Read, and at Situation for a robot in a game. words.go has the words, one row each; sentence.go finds them
-// in a sentence, program.go puts programs and corrections together. In a game form.go finds what is filled in in a form,
-// priorities.go the cards that numbers name, answers.go answers and standing orders; situation.go checks all of it with the
-// rules and turns it into inputs.
+// in a sentence. reader.go goes through the lines, program.go puts programs and corrections together, beside.go notes what is
+// ordered besides, and remarks.go knows what is said about orders without ordering anything. spelling.go proposes commands for
+// words with slips of the pen. In a game form.go finds what is filled in in a form, priorities.go the cards that numbers name,
+// answers.go answers and standing orders, request.go what changes the hand; situation.go checks all of it with the rules and
+// turns it into inputs.
 package orders
 
 import (

@@ -73,15 +73,7 @@ func TestQuotedSheetsAreAnswers(t *testing.T) {
 }
 
 func TestAnswersAreThoseOfScenarios(t *testing.T) {
-	p := play(t, "missions", "parts-bazaar", 4, 2, 1, nil)
-	state := *p.game.State()
-	r := &state.Robots[0]
-	r.Damage, r.Credits = 5, 3
-	for i, card := range []core.Power{core.Brakes, core.Anchor, core.BadCopy, core.FireControl} {
-		r.Powers[i] = core.NewOwned(card)
-	}
-	state.Robots[1].Powers[0] = core.NewOwned(core.Brakes)
-	view := core.NewView(p.setup, &state, 0)
+	p, view := withCards(t)
 	for _, q := range []core.Question{
 		{Kind: core.AskReturnDown}, {Kind: core.AskUse, Power: core.AbortSwitch, Register: 2}, {Kind: core.AskDamage, Register: 2},
 		{Kind: core.AskLoss, Default: 1}, {Kind: core.AskTarget, Power: core.FireControl, Robot: 1}, {Kind: core.AskDraw}, {Kind: core.AskWrench, Register: 2},

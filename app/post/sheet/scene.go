@@ -105,7 +105,7 @@ func (s *scene) fields() (r image.Rectangle) {
 	return r
 }
 
-// crop gives all panels the same part of the board: that in which something happens, with a field around it.
+// crop limits all panels to the same part of the board: the fields in which something happens, and one more on each side.
 func crop(panels []panel) {
 	if len(panels) == 0 {
 		return

@@ -471,15 +471,7 @@ func TestQuestionsAreAsked(t *testing.T) {
 		}
 	}
 	// The others are put to a robot that has what they are about.
-	p = play(t, "missions", "parts-bazaar", 4, 2, 1, nil)
-	state := *p.game.State()
-	r := &state.Robots[0]
-	r.Damage, r.Credits = 5, 3
-	for i, card := range []core.Power{core.Brakes, core.Anchor, core.BadCopy, core.FireControl} {
-		r.Powers[i] = core.NewOwned(card)
-	}
-	state.Robots[1].Powers[0] = core.NewOwned(core.Brakes)
-	view := core.NewView(p.setup, &state, 0)
+	p, view := withCards(t)
 	for _, q := range []core.Question{
 		{Kind: core.AskReturnDown}, {Kind: core.AskStayDown}, {Kind: core.AskUse, Power: core.AbortSwitch, Register: 2}, {Kind: core.AskDamage, Register: 2},
 		{Kind: core.AskLoss, Default: 1}, {Kind: core.AskTarget, Power: core.FireControl, Robot: 1}, {Kind: core.AskDraw}, {Kind: core.AskWrench, Register: 2},
@@ -488,6 +480,20 @@ func TestQuestionsAreAsked(t *testing.T) {
 		q.ID = 1
 		checkQuestion(t, p, core.Decision{Seat: 0, Question: q}, &view)
 	}
+}
+
+// withCards returns a game of missions, and what seat 0 knows of it: its robot is damaged, and has credits, options and a bug.
+func withCards(t *testing.T) (*table, core.View) {
+	t.Helper()
+	p := play(t, "missions", "parts-bazaar", 4, 2, 1, nil)
+	state := *p.game.State()
+	r := &state.Robots[0]
+	r.Damage, r.Credits = 5, 3
+	for i, card := range []core.Power{core.Brakes, core.Anchor, core.BadCopy, core.FireControl} {
+		r.Powers[i] = core.NewOwned(card)
+	}
+	state.Robots[1].Powers[0] = core.NewOwned(core.Brakes)
+	return p, core.NewView(p.setup, &state, 0)
 }
 
 func checkQuestion(t *testing.T, p *table, d core.Decision, view *core.View) {
