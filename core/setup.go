@@ -70,6 +70,9 @@ func (s *Setup) Check() error {
 	return s.checkLists()
 }
 
+// LongGame is the number of points that win a long game of missions, unless the host says otherwise (X2).
+const LongGame = 5
+
 // MinFlags is the smallest number of flags with which a die picks the next goal flag
 // (X4).
 const MinFlags = 2

@@ -89,11 +89,8 @@ func parseSeries(command string, args []string, define func(*flag.FlagSet, *seri
 	return s, s.parse(abilities)
 }
 
-// The points that win: the most, and those of a long game, which are the default (X2).
-const (
-	maxPoints = 99
-	longGame  = 5
-)
+// maxPoints is the most points that may win (X2).
+const maxPoints = 99
 
 // maxRounds keeps the numbers of rounds within the range of an event.
 const maxRounds = 10_000
@@ -111,7 +108,7 @@ func (s *series) parse(abilities string) error {
 	case s.PointsToWin > 0 && !rules.GoalFlags:
 		return fmt.Errorf("--points belongs to missions; add --rules %s, or leave it out", core.Missions.ID)
 	case s.PointsToWin == 0 && rules.GoalFlags:
-		s.PointsToWin = longGame
+		s.PointsToWin = core.LongGame
 	}
 	switch abilities {
 	case "":

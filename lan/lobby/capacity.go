@@ -64,10 +64,6 @@ func findRules(id string) (*core.RuleSet, bool) {
 	return RuleSets[i], true
 }
 
-// defaultPoints is the number of points that win unless the host says otherwise: a long
-// game (X2).
-const defaultPoints = 5
-
 // ending returns the points and the minutes that end a game under a rule set: those given
 // if the rules count points, or the default if they end nothing.
 func ending(rules *core.RuleSet, points, minutes int) (int, int) {
@@ -75,7 +71,7 @@ func ending(rules *core.RuleSet, points, minutes int) (int, int) {
 	case !rules.GoalFlags:
 		return 0, 0
 	case points == 0 && minutes == 0:
-		return defaultPoints, 0
+		return core.LongGame, 0
 	}
 	return points, minutes
 }

@@ -29,7 +29,7 @@ const markSize = 22
 
 func newGallery(p *Page) *gallery {
 	g := &gallery{ChoiceList: widgets.NewChoiceList(p.stage, func() {}), page: p, counted: map[string]core.Facilities{}}
-	g.Passed, g.Gap, g.Headings = true, look.Gap/2, map[int]fyne.CanvasObject{}
+	g.Passed, g.Gap, g.Headings = true, look.Gap/2, board.MapHeadings(p.stage, p.text, p.maps)
 	g.RowHeight = func(width, _ float32) float32 { return width + 14*p.stage.Unit() }
 	g.Columns = func() int {
 		if p.narrow() {
@@ -40,13 +40,6 @@ func newGallery(p *Page) *gallery {
 	var rows []widgets.Choosable
 	for i := range p.maps {
 		m := &p.maps[i]
-		if i == 0 || m.Course != p.maps[i-1].Course {
-			key := "lobby.boards"
-			if m.Course {
-				key = "lobby.courses"
-			}
-			g.Headings[i] = widgets.NewPadded(p.stage, 0, look.Gap/2, widgets.NewParagraph(p.stage, p.text.Of(key), look.Small, look.Muted))
-		}
 		name := p.text.MapName(m.ID)
 		mark := widgets.NewAt(p.stage, 1, 0, widgets.NewFixed(p.stage, markSize, markSize, canvas.NewRaster(p.pictures.PointOf())))
 		t := widgets.NewTile(p.stage, widgets.NewStack(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), mark), name, func() { p.chooseMap(i) })

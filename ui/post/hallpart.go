@@ -78,20 +78,13 @@ func newHallPart(p *Setup) *hallPart {
 func (h *hallPart) makeGallery() {
 	p := h.page
 	g := widgets.NewChoiceList(p.Stage, func() {})
-	g.Gap, g.Headings = look.Gap/2, map[int]fyne.CanvasObject{}
+	g.Gap, g.Headings = look.Gap/2, board.MapHeadings(p.Stage, p.Text, p.Maps)
 	g.Columns = func() int { return 2 }
 	g.RowHeight = func(width, _ float32) float32 { return width + 14*p.Stage.Unit() }
 	g.OnChoose = func(n int) { h.chooseHall(n) }
 	var rows []widgets.Choosable
 	for i := range p.Maps {
 		m := &p.Maps[i]
-		if i == 0 || m.Course != p.Maps[i-1].Course {
-			key := "lobby.boards"
-			if m.Course {
-				key = "lobby.courses"
-			}
-			g.Headings[i] = widgets.NewPadded(p.Stage, 0, look.Gap/2, widgets.NewParagraph(p.Stage, p.Text.Of(key), look.Small, look.Muted))
-		}
 		tile := widgets.NewTile(p.Stage, board.NewPreview(p.Stage, p.Pictures, m.Layout), p.Text.MapName(m.ID), func() { h.chooseHall(i) })
 		tile.TextFunc = func() string { return p.Text.MapName(m.ID) + "\n" + p.Text.Of("lobby.hall-"+m.ID) }
 		rows = append(rows, tile)
@@ -113,7 +106,7 @@ func (h *hallPart) chooseRules(n int) {
 		rules, s := core.RuleSets[n], &d.Settings
 		s.Rules, s.Abilities, s.Options, s.Points = rules.ID, rules.Abilities, false, 0
 		if rules.GoalFlags {
-			s.Points = 5 // a long game (X2)
+			s.Points = core.LongGame
 		}
 		if !rules.Offers(s.Goals) {
 			s.Goals = core.CommonGoals

@@ -60,11 +60,8 @@ const (
 	settingsVersion  = 1
 )
 
-// The points that win: the most that may be set, and those of a long game, which are the default (X2).
-const (
-	maxPoints = 99
-	longGame  = 5
-)
+// maxPoints is the most points that may be set (X2).
+const maxPoints = 99
 
 // Colours is the number of colours of players.
 const Colours = 8
@@ -95,7 +92,7 @@ func (s *Settings) SetRules(id string) error {
 	}
 	s.Rules, s.Abilities, s.Points = id, rules.Abilities, 0
 	if rules.GoalFlags {
-		s.Points = longGame
+		s.Points = core.LongGame
 	}
 	return nil
 }
