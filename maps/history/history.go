@@ -18,6 +18,9 @@ const (
 // KeptUndos is the number of steps back that Compact keeps at least, unless they take more than MaxCompactBytes.
 const KeptUndos = 1000
 
+// MaxCompactBytes limits the steps that Compact keeps.
+const MaxCompactBytes = 16 << 20
+
 // The limits beyond which a journal is long: its strokes, undos and redos, and its bytes.
 const (
 	LongEntries = 5000
@@ -27,6 +30,7 @@ const (
 // History is a text, how it became what it is, and what was taken back.
 type History struct {
 	lines   []string // of the text, each with its line end
+	size    int      // of the text in bytes
 	undos   []step   // the last one is undone first
 	redos   []step   // the last one is redone first
 	entries int      // of the journal, without its first line
@@ -48,7 +52,7 @@ func New(text []byte) (*History, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &History{lines: lines}
+	h := &History{lines: lines, size: len(text)}
 	h.bytes = len(h.Compact())
 	return h, nil
 }
@@ -82,6 +86,7 @@ func (h *History) Record(text []byte) ([]byte, error) {
 // record makes lines, the text after a patch, the current version.
 func (h *History) record(p patch, lines []string, bytes int) {
 	h.lines = lines
+	h.size += p.growth()
 	h.undos = append(h.undos, step{p, bytes})
 	h.redos = nil
 	h.entries++
@@ -93,7 +98,7 @@ func (h *History) Undo() (text, entry []byte, ok bool) {
 	if !h.undo() {
 		return nil, nil, false
 	}
-	entry = turnEntry(record{Undo: 1})
+	entry = entryOf(record{Undo: true})
 	h.entries, h.bytes = h.entries+1, h.bytes+len(entry)
 	return h.Text(), entry, true
 }
@@ -103,7 +108,7 @@ func (h *History) Redo() (text, entry []byte, ok bool) {
 	if !h.redo() {
 		return nil, nil, false
 	}
-	entry = turnEntry(record{Redo: 1})
+	entry = entryOf(record{Redo: true})
 	h.entries, h.bytes = h.entries+1, h.bytes+len(entry)
 	return h.Text(), entry, true
 }
@@ -115,6 +120,7 @@ func (h *History) undo() bool {
 	}
 	s := h.undos[last]
 	h.lines = s.patch.revert(h.lines)
+	h.size -= s.patch.growth()
 	h.undos, h.redos = h.undos[:last], append(h.redos, s)
 	return true
 }
@@ -126,16 +132,21 @@ func (h *History) redo() bool {
 	}
 	s := h.redos[last]
 	h.lines = s.patch.apply(h.lines)
+	h.size += s.patch.growth()
 	h.redos, h.undos = h.redos[:last], append(h.undos, s)
 	return true
 }
 
 // splitText splits a text into lines with their ends.
 func splitText(text []byte) ([]string, error) {
-	if len(text) > MaxTextBytes || !utf8.Valid(text) || strings.Count(string(text), "\n") >= MaxTextLines {
+	if len(text) > MaxTextBytes || !utf8.Valid(text) {
 		return nil, ErrText
 	}
-	return splitLines(string(text)), nil
+	lines := splitLines(string(text))
+	if len(lines) > MaxTextLines {
+		return nil, ErrText
+	}
+	return lines, nil
 }
 
 // splitLines splits a text into lines with their ends; only the last one may have none.
