@@ -32,6 +32,9 @@ const policy = `
 	# Boards and text formats.
 	core/scenario, core/bot, core/tally, core/replay < maps;
 
+	# Texts in the pixels of pictures.
+	maps < maps/carrier < app/referee, app/..., ui/...;
+
 	# Games among computer players alone, to measure them.
 	core/bot, core/tally < core/bot/arena < app/referee;
 
