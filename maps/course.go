@@ -3,6 +3,8 @@ package maps
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"roborally/core"
@@ -16,7 +18,11 @@ type Course struct {
 	Places      []Place
 	Checkpoints []grid.Pos // checkpoint 1, 2, …
 	Starts      []Start    // start 1, 2, …
-	Measured    *Measured  // nil: it has no figures
+	// Boards holds boards by the ids that Places use. A course whose boards are all here is self-contained: it can
+	// travel to where none of them is known, and does not change with them.
+	Boards   map[string]*core.Layout
+	Measured *Measured // nil: it has no figures
+	Finished *Finished // nil: its maker does not call it finished
 }
 
 // Place is a board and its place on the floor.
@@ -33,30 +39,43 @@ type Start struct {
 }
 
 // ReadCourse reads a course and builds its floor, which passes Layout.Check. boards
-// returns a board by its id; it is called once per id. file is the file's name for
-// errors, which are of type *Error.
+// returns a board that is not in the file by its id; it is called once per id. file is
+// the file's name for errors, which are of type *Error.
 func ReadCourse(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
-	layout, _, err := readFloor(file, text, boards)
-	return layout, err
+	m, err := readFloor(file, text, boards)
+	if err != nil {
+		return nil, err
+	}
+	return m.Layout, nil
 }
 
-// readFloor reads a course and its figures, and builds its floor.
-func readFloor(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, *Measured, error) {
+// readFloor reads a course, and builds its floor. The course then holds all its boards.
+func readFloor(file string, text []byte, boards func(id string) (*core.Layout, error)) (*Map, error) {
 	course, doc, err := readCourse(file, text)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	layout, err := course.Layout(boards)
+	layout, err := course.Layout(func(id string) (*core.Layout, error) {
+		board, err := boards(id)
+		if err == nil && course.Boards == nil {
+			course.Boards = map[string]*core.Layout{}
+		}
+		if err == nil {
+			course.Boards[id] = board
+		}
+		return board, err
+	})
 	var bad *courseError
 	switch {
 	case err == nil:
-		return layout, course.Measured, nil
+		course.Finished = course.Finished.of(layout)
+		return &Map{Course: course, Layout: layout, Measured: course.Measured, Finished: course.Finished}, nil
 	case errors.As(err, &bad):
 		doc.fail(bad.path(), "%s", bad.text)
 	default:
 		doc.fail("place", "%s", err)
 	}
-	return nil, nil, doc.firstErr()
+	return nil, doc.firstErr()
 }
 
 // ParseCourse reads a course without its boards. Errors are of type *Error.
@@ -89,6 +108,8 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 		})
 		start.done()
 	}
+	c.Boards = root.courseBoards(c.Places)
+	c.Finished = root.finished()
 	c.Measured = root.measured(len(c.Checkpoints))
 	root.done()
 	if err := doc.firstErr(); err != nil {
@@ -112,6 +133,34 @@ func (t *table) place() Place {
 	}
 	p.Quarters = degrees / 90
 	return p
+}
+
+// courseBoards reads the boards that a course holds. Each must have a place.
+func (t *table) courseBoards(places []Place) map[string]*core.Layout {
+	in := t.tableIf("boards")
+	if in == nil {
+		return nil
+	}
+	boards := map[string]*core.Layout{}
+	for _, place := range places {
+		if boards[place.Board] != nil {
+			continue
+		}
+		if board := in.tableIf(place.Board); board != nil {
+			layout := board.named(`give the board a name, as in name = "Foundry"`)
+			board.done()
+			if t.doc.err != nil {
+				return nil
+			}
+			boards[place.Board] = layout
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(in.values)) {
+		if boards[id] == nil {
+			in.fail(id, "no place of the course has this board; give it one, or remove the board")
+		}
+	}
+	return boards
 }
 
 // validID reports whether an id can be a file name: without anything that leads out of
@@ -149,8 +198,8 @@ func courseErrorf(list string, index int, key, text string, args ...any) error {
 
 // Layout builds the floor of a course, which passes Layout.Check. Fields without a board
 // are Outside, on a shared edge the walls of both boards count, and the boards' own
-// checkpoints and starts are left out. boards returns a board by its id; it is called
-// once per id.
+// checkpoints and starts are left out. boards returns a board that the course does not
+// hold by its id; it is called once per id.
 func (c *Course) Layout(boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
 	parts, err := c.parts(boards)
 	if err != nil {
@@ -185,7 +234,10 @@ func (c *Course) parts(boards func(id string) (*core.Layout, error)) ([]*core.La
 	if len(c.Places) == 0 || len(c.Places) > maxPlaces {
 		return nil, fmt.Errorf("the course has %d boards; lay out 1 to %d", len(c.Places), maxPlaces)
 	}
-	known := map[string]*core.Layout{}
+	known := maps.Clone(c.Boards)
+	if known == nil {
+		known = map[string]*core.Layout{}
+	}
 	parts := make([]*core.Layout, len(c.Places))
 	for i, place := range c.Places {
 		board := known[place.Board]
@@ -270,9 +322,28 @@ func WriteCourse(c *Course) ([]byte, error) {
 		w.set("at", "%s", posText(start.At))
 		w.quote("facing", start.Facing.Letter())
 	}
+	w.courseBoards(c)
+	w.finished(c.Finished)
 	w.measured(c.Measured)
 	return finish(&w, func(text []byte) error {
 		_, err := ParseCourse("", text)
 		return err
 	})
+}
+
+// courseBoards writes the boards that a course holds, in the order of their places.
+func (w *tomlWriter) courseBoards(c *Course) {
+	written := map[string]bool{}
+	for _, place := range c.Places {
+		board := c.Boards[place.Board]
+		if board == nil || written[place.Board] {
+			continue
+		}
+		written[place.Board] = true
+		path := joinPath("boards", quoteKey(place.Board))
+		w.table("[" + path + "]")
+		w.quote("name", board.Name)
+		w.board(board)
+		w.mounted(path, board)
+	}
 }
