@@ -33,7 +33,8 @@ const policy = `
 	core/scenario, core/bot, core/tally, core/replay < maps;
 
 	# Texts in the pixels of pictures.
-	maps < maps/carrier < app/referee, app/..., ui/...;
+	maps < maps/carrier;
+	maps/carrier, ui/art, ui/text < ui/poster < app/referee, ui/..., app/...;
 
 	# Games among computer players alone, to measure them.
 	core/bot, core/tally < core/bot/arena < app/referee;

@@ -27,11 +27,12 @@ const (
 	MaxHeight = 3000
 )
 
-// The sides of a cell in pixels. Cells from onePerModule on are modules of their own.
+// The sides of a cell in pixels.
 const (
 	maxCell      = 8
-	minCell      = 3
-	onePerModule = 6
+	onePerModule = 6 // from here on a cell is a module of its own
+	smallCell    = 4 // taken if the strip would otherwise be higher than a quarter of the picture's width
+	minCell      = 3 // taken if it would be higher than half of it
 )
 
 // The colours of the strip: a card and its holes.
@@ -90,7 +91,7 @@ func fit(picture image.Point, data int) (geometry, int, error) {
 		}
 		room := MaxHeight - picture.Y - border(picture.X)
 		switch {
-		case cell >= onePerModule:
+		case cell > smallCell:
 			room = min(room, picture.X/4)
 		case cell > minCell:
 			room = min(room, picture.X/2)

@@ -140,6 +140,7 @@ func (s *sums) refine(m *mark) {
 type corners struct {
 	topLeft, topRight, bottomLeft, bottomRight point
 	module                                     float64 // pixels, roughly
+	middle                                     float64 // what a place of a module's area sums up to between light and dark
 }
 
 // quads calls try with all marks that can be the corners of one strip, until it returns true.
@@ -168,7 +169,7 @@ func quads(marks []mark, try func(corners) bool) {
 				if !ok {
 					continue
 				}
-				if tries++; tries > maxTries || try(corners{a.point, b.point, c.point, d, (a.module + b.module + c.module) / 3}) {
+				if tries++; tries > maxTries || try(corners{a.point, b.point, c.point, d, (a.module + b.module + c.module) / 3, 0}) {
 					return
 				}
 			}
@@ -191,6 +192,11 @@ func (c corners) at(g geometry, x, y float64) point {
 // measure returns how many modules the strip has across and down. ok is false if its edges have no holes.
 func (s *sums) measure(c corners) (g geometry, ok bool) {
 	const toEdge = markCentre - edgeLine - 0.5
+	c.middle = 0
+	for _, at := range []point{c.topLeft, c.topRight, c.bottomLeft, c.bottomRight} {
+		dark, all := s.box(at.x, at.y, 3*c.module, 3*c.module)/9, s.box(at.x, at.y, 5*c.module, 5*c.module)/25
+		c.middle += (dark + (25*all-9*dark)/16) / 8
+	}
 	across, down := c.topRight.sub(c.topLeft), c.bottomLeft.sub(c.topLeft)
 	var agreed [2]bool
 	g.width, agreed[0] = s.count(c, across.length()/c.module, func(share float64) (point, point) {
@@ -219,13 +225,12 @@ func (s *sums) count(c corners, apart float64, places func(share float64) (point
 		contrast, modules := 0.0, float64(n-2*cornerSize)
 		for i := cornerSize; i < n-cornerSize; i++ {
 			a, b := places((float64(i) + 0.5 - markCentre) / (float64(n) - 2*markCentre))
-			light := s.box(a.x, a.y, c.module/2, c.module/2) + s.box(b.x, b.y, c.module/2, c.module/2)
+			light := s.box(a.x, a.y, c.module/2, c.module/2) + s.box(b.x, b.y, c.module/2, c.module/2) - c.middle/2
 			if isHole(i) {
 				light = -light
 			}
 			contrast += light
 		}
-		// With an odd number there is a hole more than light modules.
 		contrast /= modules * c.module * c.module / 2
 		if contrast > best && contrast > minClarity/4 {
 			side, agreed, best = n, true, contrast

@@ -70,11 +70,12 @@ func (c *Palette) Poster(o Poster) *image.RGBA {
 	return p.img
 }
 
-// posterize drops the two lowest bits of every channel, which nobody sees. Without them, the grain of the floor takes
-// a third less room in a file.
+// posterize leaves a picture five bits of red and blue and six of green, as screens once had, which nobody sees. The
+// grain of the floor then takes half the room in a file.
 func posterize(img *image.RGBA) {
-	for i, v := range img.Pix {
-		img.Pix[i] = v&^3 | v>>6
+	for i := 0; i < len(img.Pix); i += 4 {
+		p := img.Pix[i : i+3]
+		p[0], p[1], p[2] = p[0]&^7|p[0]>>5, p[1]&^3|p[1]>>6, p[2]&^7|p[2]>>5
 	}
 }
 
