@@ -50,7 +50,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run carries out a command line and returns the exit status.
 func run(args []string, out, problems io.Writer) int {
-	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "host", "post"}, args[0]) {
+	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "host", "post", "share"}, args[0]) {
 		fmt.Fprint(problems, usage)
 		return statusInvalid
 	}
