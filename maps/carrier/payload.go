@@ -96,7 +96,7 @@ func unpack(data []byte) ([]byte, error) {
 	return text, nil
 }
 
-// protect returns a payload of the given size: the data with their error correction, masked. The data must not be
+// protect returns a payload of the given size: the data with their error correction, scrambled. The data must not be
 // longer than the room of the blocks.
 func protect(data []byte, size int) ([]byte, error) {
 	b := blocksOf(size)
@@ -119,13 +119,13 @@ func protect(data []byte, size int) ([]byte, error) {
 			out[i+k*b.count] = byte(value)
 		}
 	}
-	mask(out)
+	scramble(out)
 	return out, nil
 }
 
 // correct returns the data of a payload, and how many bytes were wrong. It changes the payload.
 func correct(payload []byte) (data []byte, wrong int, err error) {
-	mask(payload)
+	scramble(payload)
 	b := blocksOf(len(payload))
 	decoder := reedsolomon.NewReedSolomonDecoder(reedsolomon.GenericGF_QR_CODE_FIELD_256)
 	for i := range b.count {
@@ -151,8 +151,8 @@ func correct(payload []byte) (data []byte, wrong int, err error) {
 	return data, wrong, nil
 }
 
-// mask changes a payload into one that looks random, and back, so that no part of the strip is all dark or light.
-func mask(payload []byte) {
+// scramble changes a payload into one that looks random, and back, so that no part of the strip is all dark or light.
+func scramble(payload []byte) {
 	x := uint32(0)
 	for i := range payload {
 		x = x*1664525 + 1013904223
