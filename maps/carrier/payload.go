@@ -20,6 +20,9 @@ import (
 //	bytes 3–5    length of the compressed text, big endian
 //	bytes 6–9    CRC-32 (IEEE) of the text
 //	bytes 10–    the text, compressed with raw DEFLATE
+//
+// Saving a picture again costs no bit unless it is scaled to cells below 2 pixels. The error correction is for that, and
+// for blots and scratches: without it, one wrong cell would lose the hall.
 const (
 	magic      = "RH"
 	version    = 1
