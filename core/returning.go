@@ -1,6 +1,10 @@
 package core
 
-import "roborally/core/grid"
+import (
+	"slices"
+
+	"roborally/core/grid"
+)
 
 // returnRobots brings destroyed robots back, in seat order, at the cost of a
 // spare life (E7, D3–D6). If the rule set allows it, their owners are asked
@@ -143,6 +147,25 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 		}
 	}
 	return best, distance >= 0
+}
+
+// Refuges returns the fields where a robot may return that finds its backup and its start taken (D4), whoever stands
+// where: there may be walls and pits between.
+func (b *Board) Refuges(start grid.Pos) []grid.Pos {
+	nearest := func(suits func(grid.Pos) bool) (all []grid.Pos) {
+		for p := range b.layout.All() {
+			if suits(p) {
+				all = append(all, p)
+			}
+		}
+		slices.SortStableFunc(all, func(p, q grid.Pos) int { return p.Manhattan(start) - q.Manhattan(start) })
+		return all[:min(len(all), MaxRobots)]
+	}
+	open := nearest(b.open)
+	if len(open) == MaxRobots { // the other robots cannot stand on all of them
+		return open
+	}
+	return append(open, nearest(func(p grid.Pos) bool { return !b.Fatal(p) })...)
 }
 
 // choose records the owner's choices other than programmed cards: facing,

@@ -39,25 +39,25 @@ const (
 	MisplacedStart                        // Course: start N is on a field that carries none
 	FewStarts                             // N starts, fewer than a full game has robots
 	FewCheckpoints                        // N checkpoints, fewer than a good race has
-	NoWayBack                             // checkpoint 1 cannot be reached from the last, N: no laps, and no missions
-	NeedsHelp                             // a robot alone cannot reach checkpoint N; others must push it or hold it
-	DeadEnd                               // from these fields a robot alone reaches no checkpoint
+	NoWayBack                             // a robot alone cannot reach checkpoint 1 from the last, N: no laps, and no missions
+	NeedsHelp                             // a robot alone cannot reach checkpoint N from At[1:]; others must push it or hold it
+	DeadEnd                               // a robot alone gets onto these fields, and from there to no checkpoint
 	BeltIntoPit                           // belts end at a pit
 	BeltOffBoard                          // belts lead off the board
 	BeltIntoWall                          // belts end at a wall
 	BeltsOpposed                          // two belts run against each other
-	StartFacesPit                         // start N has a pit right ahead
-	StartFacesRim                         // start N has the rim of the board right ahead
+	StartFacesPit                         // start N has a pit ahead, in At[1], onto which one card leads
+	StartFacesRim                         // start N has the rim of the board ahead, or a gap, At[1], beyond which one card leads
 	StartFacesWall                        // start N has a wall right ahead
-	StartsFaceEachOther                   // start N and the one in At[1] face each other closely
+	StartsFaceEachOther                   // start N and the one in At[1] face each other, and one card leads from one to the other
 	StartInBeam                           // start N is in the beam of a laser of the hall
 	StartUnderCrusher                     // start N is under a crusher
 	StartAtPusher                         // start N is in front of a pusher
-	StartOnBeltWay                        // a belt carries robots onto start N
-	CheckpointInBeam                      // checkpoint N is in a strong beam, or in several
+	StartOnBeltWay                        // belts, in At[1:], carry robots onto start N
+	CheckpointInBeam                      // checkpoint N is in the beam of a laser of the hall
 	CheckpointUnderCrusher                // checkpoint N is under a crusher
 	CheckpointAtPusher                    // checkpoint N is in front of a pusher
-	CheckpointOnBeltWay                   // belts carry robots onto checkpoint N from all sides that are open
+	CheckpointOnBeltWay                   // belts, in At[1:], carry robots onto checkpoint N
 	kindCount                 int  = iota
 )
 
@@ -114,6 +114,11 @@ func (k Kind) Severity() Severity { return kinds[k].severity }
 // Playable reports whether no finding is an error.
 func Playable(findings []Finding) bool {
 	return !slices.ContainsFunc(findings, func(f Finding) bool { return f.Severity == Error })
+}
+
+// sort sorts findings by their kinds.
+func (r report) sort() {
+	slices.SortStableFunc(r, func(a, b Finding) int { return int(a.Kind) - int(b.Kind) })
 }
 
 // report collects findings.
