@@ -1,10 +1,6 @@
 package core
 
-import (
-	"slices"
-
-	"roborally/core/grid"
-)
+import "roborally/core/grid"
 
 // returnRobots brings destroyed robots back, in seat order, at the cost of a
 // spare life (E7, D3–D6). If the rule set allows it, their owners are asked
@@ -149,23 +145,32 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 	return best, distance >= 0
 }
 
-// Refuges returns the fields where a robot may return that finds its backup and its start taken (D4), whoever stands
-// where: there may be walls and pits between.
+// Refuges returns fields where a robot may return that finds its backup and its start taken (D4), whoever stands where:
+// the open ones nearest to its start, and some as far. There may be walls and pits between.
 func (b *Board) Refuges(start grid.Pos) []grid.Pos {
-	nearest := func(suits func(grid.Pos) bool) (all []grid.Pos) {
-		for p := range b.layout.All() {
-			if suits(p) {
-				all = append(all, p)
-			}
-		}
-		slices.SortStableFunc(all, func(p, q grid.Pos) int { return p.Manhattan(start) - q.Manhattan(start) })
-		return all[:min(len(all), MaxRobots)]
-	}
-	open := nearest(b.open)
-	if len(open) == MaxRobots { // the other robots cannot stand on all of them
+	open := b.nearest(start, b.open)
+	if len(open) >= MaxRobots { // the other robots cannot stand on all of them
 		return open
 	}
-	return append(open, nearest(func(p grid.Pos) bool { return !b.Fatal(p) })...)
+	return append(open, b.nearest(start, func(p grid.Pos) bool { return !b.Fatal(p) })...)
+}
+
+// nearest returns the MaxRobots suitable fields nearest to p, and those as far as the last of them; fewer if there are
+// not so many.
+func (b *Board) nearest(p grid.Pos, suits func(grid.Pos) bool) (fields []grid.Pos) {
+	var rings [2 * MaxSide][]grid.Pos // by distance
+	for q := range b.layout.All() {
+		if suits(q) {
+			ring := &rings[p.Manhattan(q)]
+			*ring = append(*ring, q)
+		}
+	}
+	for _, ring := range rings {
+		if fields = append(fields, ring...); len(fields) >= MaxRobots {
+			break
+		}
+	}
+	return fields
 }
 
 // choose records the owner's choices other than programmed cards: facing,

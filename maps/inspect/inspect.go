@@ -75,9 +75,11 @@ func (h *hall) checkNumbers(found *report) {
 func (h *hall) checkReach(found *report) {
 	together := h.together()
 	alone, stuck := h.alone()
-	var refuges []grid.Pos // of any robot
+	refuges := map[grid.Pos][]grid.Pos{} // by start
+	var all []grid.Pos
 	for _, start := range h.starts {
-		refuges = append(append(refuges, start.At), h.board.Refuges(start.At)...)
+		refuges[start.At] = h.board.Refuges(start.At)
+		all = append(append(all, start.At), refuges[start.At]...)
 	}
 	for k, at := range h.checkpoints {
 		var from, never, seldom []grid.Pos
@@ -91,12 +93,12 @@ func (h *hall) checkReach(found *report) {
 			}
 		}
 		for _, p := range from {
-			backups := refuges
+			returns := all // of whichever robot
 			if k == 0 {
-				backups = h.board.Refuges(p)
+				returns = refuges[p]
 			}
 			switch {
-			case !together.from(k, append(backups, p)...):
+			case !together.from(k, p) && !together.from(k, returns...):
 				never = append(never, p)
 			case !alone.from(k, p):
 				seldom = append(seldom, p)
