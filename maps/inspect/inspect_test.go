@@ -58,9 +58,12 @@ func laser(x, y int8, d grid.Direction) func(*core.Layout) {
 	}
 }
 
-func pusher(x, y int8) func(*core.Layout) {
+// pushers stand on fields of the first row, and push south in every register.
+func pushers(columns ...int8) func(*core.Layout) {
 	return func(l *core.Layout) {
-		l.Pushers = append(l.Pushers, core.Pusher{At: at(x, y), Facing: grid.South, Registers: core.RegisterSet(2)})
+		for _, x := range columns {
+			l.Pushers = append(l.Pushers, core.Pusher{At: at(x, 0), Facing: grid.South, Registers: core.RegisterSet(1, 2, 3, 4, 5)})
+		}
 	}
 }
 
@@ -134,7 +137,14 @@ var cases = map[inspect.Kind]struct {
 		has:   []drawn{rows("s1 . . . 1").with(crushers(1, 2, 3)), rows("s1 |. 1")},
 		n:     1,
 		at:    []grid.Pos{at(4, 0), at(0, 0)},
-		lacks: []drawn{rows("s1 . . 1").with(crushers(1, 2)), rows("s1 > > 1"), rows("s1 << << << << << << << 1"), rows(far + "|1")},
+		lacks: []drawn{
+			rows("s1 . . 1").with(crushers(1, 2)), rows("s1 > > 1"), rows("s1 << << << << << << << 1"), rows(far + "|1"),
+			rows("s1 . . > 1", ". . . . O").with(func(l *core.Layout) { // the belt takes it there, and the pusher away
+				crushers(1, 2)(l)
+				pushers(4)(l)
+			}),
+			rows("s1 ~ ~ ~ 1", ". O O O .").with(pushers(1, 2, 3)), // it slides past the pushers
+		},
 	},
 	inspect.DeadEnd: {
 		has:   []drawn{rows("1 s1 >> >> >> >> .").with(crushers(5)), rows("1 . s1 * . .", ". . . . --- ---", ". . . . |. .")},
@@ -175,7 +185,7 @@ var cases = map[inspect.Kind]struct {
 	},
 	inspect.StartInBeam:       {has: []drawn{rows(". s1 1").with(laser(0, 0, grid.East))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". |s1 1").with(laser(0, 0, grid.East))}},
 	inspect.StartUnderCrusher: {has: []drawn{rows(". s1 1").with(crushers(1))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". s1 1").with(crushers(0, 2))}},
-	inspect.StartAtPusher:     {has: []drawn{rows(". s1 1").with(pusher(1, 0))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". s1 1").with(pusher(0, 0))}},
+	inspect.StartAtPusher:     {has: []drawn{rows(". s1 1").with(pushers(1))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". s1 1").with(pushers(0))}},
 	inspect.StartOnBeltWay: {
 		has:   []drawn{rows("> s1 1")},
 		n:     1,
@@ -184,7 +194,7 @@ var cases = map[inspect.Kind]struct {
 	},
 	inspect.CheckpointInBeam:       {has: []drawn{rows(". 1 s1").with(laser(0, 0, grid.East))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". |1 s1").with(laser(0, 0, grid.East))}},
 	inspect.CheckpointUnderCrusher: {has: []drawn{rows(". 1 s1").with(crushers(1))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". 1 s1").with(crushers(0, 2))}},
-	inspect.CheckpointAtPusher:     {has: []drawn{rows(". 1 s1").with(pusher(1, 0))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". 1 s1").with(pusher(0, 0))}},
+	inspect.CheckpointAtPusher:     {has: []drawn{rows(". 1 s1").with(pushers(1))}, n: 1, at: []grid.Pos{at(1, 0)}, lacks: []drawn{rows(". 1 s1").with(pushers(0))}},
 	inspect.CheckpointOnBeltWay: {
 		has:   []drawn{rows("> 1 s1")},
 		n:     1,
