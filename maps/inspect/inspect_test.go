@@ -134,9 +134,9 @@ var cases = map[inspect.Kind]struct {
 		lacks: []drawn{rows(far + "1 . 2"), rows(far+"1 O 2", ". . . . . . . . . . . . .")},
 	},
 	inspect.NeedsHelp: {
-		has:   []drawn{rows("s1 . . . 1").with(crushers(1, 2, 3)), rows("s1 |. 1")},
-		n:     1,
-		at:    []grid.Pos{at(4, 0), at(0, 0)},
+		has: []drawn{rows("s1 . . . 1").with(crushers(1, 2, 3)), rows("s1 |. 1")},
+		n:   1,
+		at:  []grid.Pos{at(4, 0), at(0, 0)},
 		lacks: []drawn{
 			rows("s1 . . 1").with(crushers(1, 2)), rows("s1 > > 1"), rows("s1 << << << << << << << 1"), rows(far + "|1"),
 			rows("s1 . . > 1", ". . . . O").with(func(l *core.Layout) { // the belt takes it there, and the pusher away
