@@ -12,28 +12,39 @@ const maxMounted = 1024
 // ReadBoard reads a board (formats.md "Board"). The returned layout passes Layout.Check.
 // file is the file's name for errors, which are of type *Error.
 func ReadBoard(file string, text []byte) (*core.Layout, error) {
-	layout, _, err := readBoard(file, text)
-	return layout, err
+	m, err := readBoard(file, text)
+	if err != nil {
+		return nil, err
+	}
+	return m.Layout, nil
 }
 
-// readBoard reads a board and its figures, which are nil if it has none.
-func readBoard(file string, text []byte) (*core.Layout, *Measured, error) {
+// readBoard reads a board and what is known of it.
+func readBoard(file string, text []byte) (*Map, error) {
 	doc, root, err := decode(file, text)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	name := root.label("name", maxName, `give the board a name, as in name = "Foundry"`)
-	layout := root.board()
-	var measured *Measured
-	if layout != nil {
-		measured = root.measured(len(layout.Checkpoints()))
+	m := &Map{Layout: root.named(`give the board a name, as in name = "Foundry"`)}
+	if m.Layout != nil {
+		m.Measured = root.measured(len(m.Layout.Checkpoints()))
+		m.Finished = root.finished().of(m.Layout)
 	}
 	root.done()
 	if err := doc.firstErr(); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	layout.Name = name
-	return layout, measured, nil
+	return m, nil
+}
+
+// named reads a board with its name. It returns nil if the picture is wrong. The advice says how to name it.
+func (t *table) named(advice string) *core.Layout {
+	name := t.label("name", maxName, advice)
+	layout := t.board()
+	if layout != nil {
+		layout.Name = name
+	}
+	return layout
 }
 
 // board reads the keys that a board and a scenario share: picture, ice, lasers, pushers

@@ -2,6 +2,8 @@ package maps
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"roborally/core"
@@ -15,7 +17,11 @@ type Course struct {
 	Places      []Place
 	Checkpoints []grid.Pos // checkpoint 1, 2, …
 	Starts      []Start    // start 1, 2, …
-	Measured    *Measured  // nil: it has no figures
+	// Boards holds boards by the ids that Places use. A course whose boards are all here is self-contained: it can
+	// travel to where none of them is known, and does not change with them.
+	Boards   map[string]*core.Layout
+	Measured *Measured // nil: it has no figures
+	Finished *Finished // nil: its maker does not call it finished
 }
 
 // Place is a board and its place on the floor.
@@ -32,25 +38,38 @@ type Start struct {
 }
 
 // ReadCourse reads a course and builds its floor, which passes Layout.Check. boards
-// returns a board by its id; it is called once per id. file is the file's name for
-// errors, which are of type *Error.
+// returns a board that is not in the file by its id; it is called once per id. file is
+// the file's name for errors, which are of type *Error.
 func ReadCourse(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
-	layout, _, err := readFloor(file, text, boards)
-	return layout, err
+	m, err := readFloor(file, text, boards)
+	if err != nil {
+		return nil, err
+	}
+	return m.Layout, nil
 }
 
-// readFloor reads a course and its figures, and builds its floor.
-func readFloor(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, *Measured, error) {
+// readFloor reads a course, and builds its floor. The course then holds all its boards.
+func readFloor(file string, text []byte, boards func(id string) (*core.Layout, error)) (*Map, error) {
 	course, doc, err := readCourse(file, text)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	layout, wrong := course.Floor(boards)
-	if wrong == nil {
-		return layout, course.Measured, nil
+	floor, wrong := course.Floor(func(id string) (*core.Layout, error) {
+		board, err := boards(id)
+		if err == nil && course.Boards == nil {
+			course.Boards = map[string]*core.Layout{}
+		}
+		if err == nil {
+			course.Boards[id] = board
+		}
+		return board, err
+	})
+	if wrong != nil {
+		doc.fail(wrong[0].path(), "%s", wrong[0].text)
+		return nil, doc.firstErr()
 	}
-	doc.fail(wrong[0].path(), "%s", wrong[0].text)
-	return nil, nil, doc.firstErr()
+	course.Finished = course.Finished.of(floor)
+	return &Map{Course: course, Layout: floor, Measured: course.Measured, Finished: course.Finished}, nil
 }
 
 // ParseCourse reads a course without its boards. Errors are of type *Error.
@@ -83,6 +102,8 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 		})
 		start.done()
 	}
+	c.Boards = root.courseBoards(c.Places)
+	c.Finished = root.finished()
 	c.Measured = root.measured(len(c.Checkpoints))
 	root.done()
 	if err := doc.firstErr(); err != nil {
@@ -106,6 +127,34 @@ func (t *table) place() Place {
 	}
 	p.Quarters = degrees / 90
 	return p
+}
+
+// courseBoards reads the boards that a course holds. Each must have a place.
+func (t *table) courseBoards(places []Place) map[string]*core.Layout {
+	in := t.tableIf("boards")
+	if in == nil {
+		return nil
+	}
+	boards := map[string]*core.Layout{}
+	for _, place := range places {
+		if boards[place.Board] != nil {
+			continue
+		}
+		if board := in.tableIf(place.Board); board != nil {
+			layout := board.named(`give the board a name, as in name = "Foundry"`)
+			board.done()
+			if t.doc.err != nil {
+				return nil
+			}
+			boards[place.Board] = layout
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(in.values)) {
+		if boards[id] == nil {
+			in.fail(id, "no place of the course has this board; give it one, or remove the board")
+		}
+	}
+	return boards
 }
 
 // validID reports whether an id can be a file name: without anything that leads out of
@@ -155,7 +204,7 @@ func (c *Course) Layout(boards func(id string) (*core.Layout, error)) (*core.Lay
 
 // Floor builds the floor of a course, which passes Layout.Check, and returns what does not fit. Fields without a board
 // are Outside, on a shared edge the walls of both boards count, and the boards' own checkpoints and starts are left out.
-// boards returns a board by its id; it is called once per id.
+// boards returns a board that the course does not hold by its id; it is called once per id.
 //
 // What does not fit is left out: boards that cannot be used, fields that are covered already, and checkpoints and starts
 // on fields that carry none; the others are numbered without gaps. The floor is nil if no board is left.
@@ -200,7 +249,10 @@ func (c *Course) parts(boards func(id string) (*core.Layout, error), errs *cours
 	if len(c.Places) == 0 {
 		errs.add("place", 0, "", nil, "there is no board; lay out at least one")
 	}
-	known := map[string]*core.Layout{}
+	known := maps.Clone(c.Boards)
+	if known == nil {
+		known = map[string]*core.Layout{}
+	}
 	parts := make([]*core.Layout, min(len(c.Places), maxPlaces))
 	for i, place := range c.Places {
 		if i == maxPlaces {
@@ -299,9 +351,28 @@ func WriteCourse(c *Course) ([]byte, error) {
 		w.set("at", "%s", posText(start.At))
 		w.quote("facing", start.Facing.Letter())
 	}
+	w.courseBoards(c)
+	w.finished(c.Finished)
 	w.measured(c.Measured)
 	return finish(&w, func(text []byte) error {
 		_, err := ParseCourse("", text)
 		return err
 	})
+}
+
+// courseBoards writes the boards that a course holds, in the order of their places.
+func (w *tomlWriter) courseBoards(c *Course) {
+	written := map[string]bool{}
+	for _, place := range c.Places {
+		board := c.Boards[place.Board]
+		if board == nil || written[place.Board] {
+			continue
+		}
+		written[place.Board] = true
+		path := joinPath("boards", quoteKey(place.Board))
+		w.table("[" + path + "]")
+		w.quote("name", board.Name)
+		w.board(board)
+		w.mounted(path, board)
+	}
 }

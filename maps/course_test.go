@@ -171,7 +171,13 @@ var badCourses = []badText{
 	{"two starts on one field", placed("[[start]]\nat = [1, 0]\nfacing = \"n\"\n[[start]]\nat = [1, 0]\nfacing = \"n\"\n"), 9, "start.at", "start 1 already"},
 	{"nine starts", placed(numbered("[[start]]\nat = [%d, 0]\nfacing = \"n\"\n", 9)), 5 + 3*8, "start", "8 is the most"},
 	{"a start without a facing", placed("[[start]]\nat = [1, 0]\n"), 5, "start.facing", "missing"},
-	{"a picture", placed("[board]\n"), 5, "board", "use name, place, checkpoint, start or measured"},
+	{"a picture", placed("[board]\n"), 5, "board", "use name, place, checkpoint, start, boards, finished or measured"},
+	{"a board without a place", placed("[boards.baz]\nname = \"B\"\nboard = \"\"\"\n+\n\n+\"\"\"\n"), 5, "boards.baz", "no place"},
+	{"a board that is no table", placed("boards = 1\n"), 5, "place.boards", "no such key"},
+	{"a board without a name of its own", placed("[boards.bar]\nboard = \"\"\"\n+   +\n\n+   +\n\"\"\"\n"), 5, "boards.bar.name", "missing"},
+	{"a board without a picture", placed("[boards.bar]\nname = \"B\"\n"), 5, "boards.bar.board", "missing"},
+	{"finished by nobody", placed("[finished]\nby = \"nobody\"\nrounds = 3\nfloor = \"0123456789abcdef\"\n"), 6, "finished.by", "maker or medium"},
+	{"finished on no floor", placed("[finished]\nby = \"maker\"\nrounds = 3\nfloor = \"0x\"\n"), 8, "finished.floor", "sixteen digits"},
 }
 
 func TestReadCourseRejects(t *testing.T) {

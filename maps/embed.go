@@ -13,15 +13,6 @@ import (
 //go:embed boards/*.toml courses/*.toml
 var files embed.FS
 
-// Map is one of the project's own boards or courses.
-type Map struct {
-	ID     string       // its file name without .toml, unique among boards and courses
-	Course bool         // whether it consists of other boards
-	Layout *core.Layout // a copy that the caller may change
-	// Measured holds how long and how dangerous games on the map are; nil if that is not known.
-	Measured *Measured
-}
-
 // All returns the project's own boards and then its courses, each sorted by id.
 func All() []Map {
 	var all []Map
@@ -36,7 +27,7 @@ func All() []Map {
 			if err != nil {
 				panic(fmt.Sprintf("bug: an embedded map cannot be read: %v", err))
 			}
-			all = append(all, m)
+			all = append(all, *m)
 		}
 	}
 	return all
@@ -44,34 +35,39 @@ func All() []Map {
 
 // Load reads one of the project's own boards or courses. The caller may change the layout.
 // It fails if there is no such map.
-func Load(id string) (*core.Layout, error) {
-	m, err := load(id)
-	return m.Layout, err
-}
+func Load(id string) (*core.Layout, error) { return layoutOf(load(id)) }
 
 // LoadBoard reads one of the project's own boards. It is the boards argument of ReadCourse
 // for courses of these boards.
-func LoadBoard(id string) (*core.Layout, error) {
-	m, err := loadBoard(id)
-	return m.Layout, err
+func LoadBoard(id string) (*core.Layout, error) { return layoutOf(loadBoard(id)) }
+
+func layoutOf(m *Map, err error) (*core.Layout, error) {
+	if err != nil {
+		return nil, err
+	}
+	return m.Layout, nil
 }
 
-func load(id string) (Map, error) {
+func load(id string) (*Map, error) {
 	text, err := files.ReadFile(path.Join("courses", id+".toml"))
 	if err != nil || !validID(id) {
 		return loadBoard(id)
 	}
-	m := Map{ID: id, Course: true}
-	m.Layout, m.Measured, err = readFloor(id+".toml", text, LoadBoard)
+	m, err := readFloor(id+".toml", text, LoadBoard)
+	if err == nil {
+		m.ID = id
+	}
 	return m, err
 }
 
-func loadBoard(id string) (Map, error) {
+func loadBoard(id string) (*Map, error) {
 	text, err := files.ReadFile(path.Join("boards", id+".toml"))
 	if err != nil || !validID(id) {
-		return Map{}, fmt.Errorf("there is no map %s; choose another", quoted(id))
+		return nil, fmt.Errorf("there is no map %s; choose another", quoted(id))
 	}
-	m := Map{ID: id}
-	m.Layout, m.Measured, err = readBoard(id+".toml", text)
+	m, err := readBoard(id+".toml", text)
+	if err == nil {
+		m.ID = id
+	}
 	return m, err
 }

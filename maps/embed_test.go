@@ -19,7 +19,7 @@ func TestAllMapsAreDistinct(t *testing.T) {
 			t.Errorf("the id %s is used twice", m.ID)
 		}
 		ids[m.ID] = true
-		if m.Course {
+		if m.Course != nil {
 			courses++
 		} else {
 			boards++

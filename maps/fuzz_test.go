@@ -114,6 +114,35 @@ func FuzzCourse(f *testing.F) {
 	})
 }
 
+// FuzzMap reads texts as they come from others: from the network, from pictures, from files.
+func FuzzMap(f *testing.F) {
+	addSeeds(f)
+	for _, m := range maps.All() {
+		text, err := m.Text()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		m, err := maps.Read("x.toml", text)
+		if err != nil {
+			assertWellFormed(t, text, err)
+			return
+		}
+		if err := m.Layout.Check(); err != nil {
+			t.Fatalf("the text is read, but the layout fails Check: %v", err)
+		}
+		written, err := m.Text()
+		if err != nil {
+			t.Fatalf("the text is read, but cannot be written: %v", err)
+		}
+		if again, err := maps.Read("x.toml", written); err != nil || !reflect.DeepEqual(m, again) {
+			t.Fatalf("reads back differently (%v):\n%s", err, written)
+		}
+	})
+}
+
 func FuzzScenario(f *testing.F) {
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, text []byte) {

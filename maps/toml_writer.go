@@ -2,6 +2,7 @@ package maps
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -58,4 +59,15 @@ func quoteTOML(text string) string {
 	}
 	b.WriteByte('"')
 	return b.String()
+}
+
+// bareKey matches a key that TOML takes without quotation marks.
+var bareKey = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+
+// quoteKey returns a key as TOML, in quotation marks where it needs them.
+func quoteKey(key string) string {
+	if bareKey.MatchString(key) {
+		return key
+	}
+	return quoteTOML(key)
 }

@@ -14,19 +14,7 @@ import (
 // two neighbours has becomes a wall of both (B2). The error is one of Layout.Check, or
 // says what the format cannot hold: Outside fields, courses of several boards, a
 // checkpoint and a start on one field, more than MaxBytes.
-func WriteBoard(l *core.Layout) ([]byte, error) {
-	if err := checkWritable(l); err != nil {
-		return nil, err
-	}
-	var w tomlWriter
-	w.quote("name", l.Name)
-	w.board(l)
-	w.mounted(l)
-	return finish(&w, func(text []byte) error {
-		_, err := ReadBoard("", text)
-		return err
-	})
-}
+func WriteBoard(l *core.Layout) ([]byte, error) { return (&Map{Layout: l}).Text() }
 
 // finish returns the written text and verifies that it can be read again: texts and lists
 // have limits, and a name can be invalid.
@@ -85,10 +73,10 @@ func (w *tomlWriter) board(l *core.Layout) {
 	w.set("board", "\"\"\"\n%s\"\"\"", drawPicture(l, allIce))
 }
 
-// mounted writes lasers, pushers and crushers.
-func (w *tomlWriter) mounted(l *core.Layout) {
+// mounted writes lasers, pushers and crushers, as lists of the table at a path; "" is the file itself.
+func (w *tomlWriter) mounted(path string, l *core.Layout) {
 	for _, laser := range l.Lasers {
-		w.table("[[laser]]")
+		w.table("[[" + joinPath(path, "laser") + "]]")
 		w.set("at", "%s", posText(laser.At))
 		w.quote("facing", laser.Facing.Letter())
 		if laser.Beams != 1 {
@@ -96,13 +84,13 @@ func (w *tomlWriter) mounted(l *core.Layout) {
 		}
 	}
 	for _, pusher := range l.Pushers {
-		w.table("[[pusher]]")
+		w.table("[[" + joinPath(path, "pusher") + "]]")
 		w.set("at", "%s", posText(pusher.At))
 		w.quote("facing", pusher.Facing.Letter())
 		w.set("registers", "%s", registersText(pusher.Registers))
 	}
 	for _, crusher := range l.Crushers {
-		w.table("[[crusher]]")
+		w.table("[[" + joinPath(path, "crusher") + "]]")
 		w.set("at", "%s", posText(crusher.At))
 		w.set("registers", "%s", registersText(crusher.Registers))
 	}
@@ -158,7 +146,7 @@ func WriteScenario(sc *scenario.Scenario) ([]byte, error) {
 	w.number("goal_flag", sc.GoalFlag)
 	w.number("points_to_win", sc.PointsToWin)
 	w.board(sc.Layout)
-	w.mounted(sc.Layout)
+	w.mounted("", sc.Layout)
 	for i := range sc.Robots {
 		w.robot(&sc.Robots[i])
 	}

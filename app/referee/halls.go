@@ -98,7 +98,7 @@ func parseHalls(args []string) (*hallOptions, error) {
 // report prints the figures of a hall, or writes them into its file.
 func (o *hallOptions) report(m *maps.Map, measured *maps.Measured, out io.Writer) error {
 	name := filepath.Join("boards", m.ID+".toml")
-	if m.Course {
+	if m.Course != nil {
 		name = filepath.Join("courses", m.ID+".toml")
 	}
 	if o.folder == "" {

@@ -63,7 +63,7 @@ func TestReachesAllCheckpointsAlone(t *testing.T) {
 // The way to checkpoint 1 is about as long from every start of a board.
 func TestFairStarts(t *testing.T) {
 	for _, m := range maps.All() {
-		if m.Course {
+		if m.Course != nil {
 			continue
 		}
 		setup := &core.Setup{Board: compile(t, m, 1), Rules: core.Factory, Models: make([]core.Model, 1)}

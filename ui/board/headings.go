@@ -14,11 +14,11 @@ import (
 func MapHeadings(s *widgets.Stage, t *text.Text, all []maps.Map) map[int]fyne.CanvasObject {
 	headings := map[int]fyne.CanvasObject{}
 	for i := range all {
-		if i > 0 && all[i].Course == all[i-1].Course {
+		if i > 0 && (all[i].Course == nil) == (all[i-1].Course == nil) {
 			continue
 		}
 		key := "lobby.boards"
-		if all[i].Course {
+		if all[i].Course != nil {
 			key = "lobby.courses"
 		}
 		headings[i] = widgets.NewPadded(s, 0, look.Gap/2, widgets.NewParagraph(s, t.Of(key), look.Small, look.Muted))
