@@ -20,6 +20,7 @@ import (
 	"roborally/core/bot"
 	"roborally/core/tally"
 	boards "roborally/maps"
+	"roborally/maps/inspect"
 	"roborally/ui/story"
 	"roborally/ui/text"
 )
@@ -191,6 +192,7 @@ var builtKeys = map[string][]string{
 	"settings.":       nil,
 	"settings.about.": nil,
 	"field.":          names(core.Terrains),
+	"finding.":        tiles(names(inspect.Kinds)...),
 	"log.":            nil,
 }
 

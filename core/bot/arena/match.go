@@ -22,7 +22,7 @@ type Match struct {
 	PlayerSeed uint64       // the seed of the players; each seat's own seed is derived from it
 	Rounds     int          // the number of rounds before the match is broken off; 0 is DefaultRounds
 	Clock      func() int64 // nanoseconds; nil if nothing is to be timed
-	Quit       func() bool  // called before every decision; true ends the match with ErrQuit; may be nil
+	Quit       func() bool  // called before and within decisions, every few milliseconds; true ends the match with ErrQuit; may be nil
 }
 
 // ErrQuit is the error of a match that was ended by its Quit.
@@ -135,10 +135,13 @@ func (s *matchRun) decide() error {
 	d := pending[0]
 	v := s.game.View(d.Seat)
 	begun := s.now()
-	in, cut := s.players[d.Seat].Decide(v, d, nil)
+	in, cut := s.players[d.Seat].Decide(v, d, s.Quit)
 	if d.Kind == core.AskProgram && s.Clock != nil {
 		seat := &s.result.Seats[d.Seat]
 		seat.Thought = append(seat.Thought, s.now()-begun)
+	}
+	if cut && s.Quit != nil {
+		return ErrQuit
 	}
 	if cut {
 		return &Fault{s.Match, s.round, d, in, errCutShort}
@@ -167,6 +170,7 @@ func (s *matchRun) record(events []core.Event) {
 			s.recordStop(e)
 		case core.Died:
 			s.result.Seats[e.Robot].Deaths++
+			s.result.Deaths = append(s.result.Deaths, Death{e.At, core.Cause(e.Detail)})
 		case core.Used:
 			s.countCard(e, CardCount{Used: 1})
 		case core.Lost:
@@ -182,6 +186,7 @@ func (s *matchRun) record(events []core.Event) {
 			seat := &s.result.Seats[e.Robot]
 			seat.Goals = int(e.N)
 			seat.Reached = s.phaseOf(e)
+			s.recordMilestone(int(e.Robot))
 			if e.N == int16(s.game.State().Robots[e.Robot].GoalCount) {
 				seat.Finished = s.round
 			}
@@ -189,6 +194,7 @@ func (s *matchRun) record(events []core.Event) {
 			seat := &s.result.Seats[e.Robot]
 			seat.Goals++
 			seat.Reached = s.phaseOf(e)
+			s.recordMilestone(int(e.Robot))
 			if seat.Goals == s.Setup.Points {
 				seat.Finished = s.round
 			}
@@ -198,6 +204,13 @@ func (s *matchRun) record(events []core.Event) {
 				s.secrets[e.Robot] = core.NoSecret
 			}
 		}
+	}
+}
+
+// recordMilestone records that a seat has reached one more goal, if it is the first with so many.
+func (s *matchRun) recordMilestone(seat int) {
+	if s.result.Seats[seat].Goals > len(s.result.Milestones) {
+		s.result.Milestones = append(s.result.Milestones, Milestone{seat, s.round, len(s.result.Deaths)})
 	}
 }
 
