@@ -12,17 +12,18 @@ const maxMounted = 1024
 // ReadBoard reads a board (formats.md "Board"). The returned layout passes Layout.Check.
 // file is the file's name for errors, which are of type *Error.
 func ReadBoard(file string, text []byte) (*core.Layout, error) {
-	layout, _, err := readBoard(file, text)
-	return layout, err
+	m, err := readBoard(file, text)
+	return m.Layout, err
 }
 
-// readBoard reads a board and its figures, which are nil if it has none.
-func readBoard(file string, text []byte) (*core.Layout, *Measured, error) {
+// readBoard reads a board and what its file says besides: all of a Map but the id. On errors that is nothing.
+func readBoard(file string, text []byte) (Map, error) {
 	doc, root, err := decode(file, text)
 	if err != nil {
-		return nil, nil, err
+		return Map{}, err
 	}
 	name := root.label("name", maxName, `give the board a name, as in name = "Foundry"`)
+	laps := root.laps()
 	layout := root.board()
 	var measured *Measured
 	if layout != nil {
@@ -30,11 +31,14 @@ func readBoard(file string, text []byte) (*core.Layout, *Measured, error) {
 	}
 	root.done()
 	if err := doc.firstErr(); err != nil {
-		return nil, nil, err
+		return Map{}, err
 	}
 	layout.Name = name
-	return layout, measured, nil
+	return Map{Layout: layout, Laps: laps, Measured: measured}, nil
 }
+
+// laps reads how many laps a game may have at most.
+func (t *table) laps() int { return t.number("laps", 1, MaxLaps, 1) }
 
 // board reads the keys that a board and a scenario share: picture, ice, lasers, pushers
 // and crushers. It returns nil if the picture is wrong, because nothing else can be

@@ -16,6 +16,7 @@ type Course struct {
 	Places      []Place
 	Checkpoints []grid.Pos // checkpoint 1, 2, …
 	Starts      []Start    // start 1, 2, …
+	Laps        int        // the most laps that a game may have, 1…MaxLaps; 0 is 1, too
 	Measured    *Measured  // nil: it has no figures
 }
 
@@ -36,27 +37,28 @@ type Start struct {
 // returns a board by its id; it is called once per id. file is the file's name for
 // errors, which are of type *Error.
 func ReadCourse(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
-	layout, _, err := readFloor(file, text, boards)
-	return layout, err
+	m, err := readFloor(file, text, boards)
+	return m.Layout, err
 }
 
-// readFloor reads a course and its figures, and builds its floor.
-func readFloor(file string, text []byte, boards func(id string) (*core.Layout, error)) (*core.Layout, *Measured, error) {
+// readFloor reads a course and what its file says besides, and builds its floor: all of a Map but the id. On
+// errors that is nothing.
+func readFloor(file string, text []byte, boards func(id string) (*core.Layout, error)) (Map, error) {
 	course, doc, err := readCourse(file, text)
 	if err != nil {
-		return nil, nil, err
+		return Map{}, err
 	}
 	layout, err := course.Layout(boards)
 	var bad *courseError
 	switch {
 	case err == nil:
-		return layout, course.Measured, nil
+		return Map{Course: true, Layout: layout, Laps: course.Laps, Measured: course.Measured}, nil
 	case errors.As(err, &bad):
 		doc.fail(bad.path(), "%s", bad.text)
 	default:
 		doc.fail("place", "%s", err)
 	}
-	return nil, nil, doc.firstErr()
+	return Map{}, doc.firstErr()
 }
 
 // ParseCourse reads a course without its boards. Errors are of type *Error.
@@ -70,7 +72,7 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	c := &Course{Name: root.label("name", maxName, `give the course a name, as in name = "Long haul"`)}
+	c := &Course{Name: root.label("name", maxName, `give the course a name, as in name = "Long haul"`), Laps: root.laps()}
 	for _, place := range root.tables("place", maxPlaces) {
 		c.Places = append(c.Places, place.place())
 		place.done()
@@ -253,6 +255,9 @@ func obstacle(floor *core.Layout, at grid.Pos) string {
 func WriteCourse(c *Course) ([]byte, error) {
 	var w tomlWriter
 	w.quote("name", c.Name)
+	if c.Laps > 1 {
+		w.set("laps", "%d", c.Laps)
+	}
 	for _, place := range c.Places {
 		w.table("[[place]]")
 		w.quote("board", place.Board)

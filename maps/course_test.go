@@ -171,7 +171,7 @@ var badCourses = []badText{
 	{"two starts on one field", placed("[[start]]\nat = [1, 0]\nfacing = \"n\"\n[[start]]\nat = [1, 0]\nfacing = \"n\"\n"), 9, "start.at", "start 1 already"},
 	{"nine starts", placed(numbered("[[start]]\nat = [%d, 0]\nfacing = \"n\"\n", 9)), 5 + 3*8, "start", "8 is the most"},
 	{"a start without a facing", placed("[[start]]\nat = [1, 0]\n"), 5, "start.facing", "missing"},
-	{"a picture", placed("[board]\n"), 5, "board", "use name, place, checkpoint, start or measured"},
+	{"a picture", placed("[board]\n"), 5, "board", "use name, laps, place, checkpoint, start or measured"},
 }
 
 func TestReadCourseRejects(t *testing.T) {
@@ -187,6 +187,7 @@ func TestReadCourseRejects(t *testing.T) {
 func TestWriteCourseRoundTrip(t *testing.T) {
 	course := &maps.Course{
 		Name: `Once "around" \ the block`,
+		Laps: 3,
 		Places: []maps.Place{
 			{Board: "bar", At: at(0, 0), Quarters: 3},
 			{Board: "dot", At: at(5, 5)},

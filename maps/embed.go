@@ -18,9 +18,13 @@ type Map struct {
 	ID     string       // its file name without .toml, unique among boards and courses
 	Course bool         // whether it consists of other boards
 	Layout *core.Layout // a copy that the caller may change
+	Laps   int          // the most laps that a game may have, 1…MaxLaps
 	// Measured holds how long and how dangerous games on the map are; nil if that is not known.
 	Measured *Measured
 }
+
+// MaxLaps is the highest Map.Laps: that of core.MaxLaps for two checkpoints.
+const MaxLaps = core.MaxCheckpoint / 2
 
 // All returns the project's own boards and then its courses, each sorted by id.
 func All() []Map {
@@ -61,8 +65,8 @@ func load(id string) (Map, error) {
 	if err != nil || !validID(id) {
 		return loadBoard(id)
 	}
-	m := Map{ID: id, Course: true}
-	m.Layout, m.Measured, err = readFloor(id+".toml", text, LoadBoard)
+	m, err := readFloor(id+".toml", text, LoadBoard)
+	m.ID = id
 	return m, err
 }
 
@@ -71,7 +75,7 @@ func loadBoard(id string) (Map, error) {
 	if err != nil || !validID(id) {
 		return Map{}, fmt.Errorf("there is no map %s; choose another", quoted(id))
 	}
-	m := Map{ID: id}
-	m.Layout, m.Measured, err = readBoard(id+".toml", text)
+	m, err := readBoard(id+".toml", text)
+	m.ID = id
 	return m, err
 }

@@ -19,12 +19,24 @@ type Measured struct {
 // MeasuredRobots is the number of robots in the games of Measured.
 const MeasuredRobots = 4
 
-// To returns the figures of games to a checkpoint, counted from 1. known is false if there are none.
-func (m *Measured) To(checkpoint int) (rounds, destroyed float64, known bool) {
+// To returns the figures of games to a checkpoint, counted from 1, over a number of laps. known is false if
+// there are none.
+//
+// Games over several laps have not been measured. Each lap after the first adds a way to every checkpoint. The
+// ways to the second and later ones are known; the way back to the first is taken to be as long as their mean.
+func (m *Measured) To(checkpoint, laps int) (rounds, destroyed float64, known bool) {
 	if m == nil || checkpoint < 1 || checkpoint > len(m.Rounds) {
 		return 0, 0, false
 	}
-	return m.Rounds[checkpoint-1], m.Destroyed[checkpoint-1], true
+	over := func(means []float64) float64 {
+		first, last := means[0], means[checkpoint-1]
+		if laps < 2 || checkpoint < 2 {
+			return last
+		}
+		way := (last - first) / float64(checkpoint-1)
+		return last + max(0, way)*float64(checkpoint*(laps-1))
+	}
+	return over(m.Rounds), over(m.Destroyed), true
 }
 
 // Limits of the figures.

@@ -40,7 +40,7 @@ func TestOwnMapsAreMeasured(t *testing.T) {
 		}
 		before := 0.0
 		for checkpoint := 1; checkpoint <= checkpoints; checkpoint++ {
-			rounds, destroyed, known := m.Measured.To(checkpoint)
+			rounds, destroyed, known := m.Measured.To(checkpoint, 1)
 			if !known || rounds <= before || destroyed > 4*maps.MeasuredRobots {
 				t.Errorf("%s to checkpoint %d: %v rounds, %v robots destroyed; want more rounds than to the one before (%v), and no more robots than there are lives",
 					m.ID, checkpoint, rounds, destroyed, before)
@@ -48,12 +48,12 @@ func TestOwnMapsAreMeasured(t *testing.T) {
 			before = rounds
 		}
 		for _, checkpoint := range []int{0, -1, checkpoints + 1} {
-			if _, _, known := m.Measured.To(checkpoint); known {
+			if _, _, known := m.Measured.To(checkpoint, 1); known {
 				t.Errorf("%s has figures to checkpoint %d", m.ID, checkpoint)
 			}
 		}
 	}
-	if _, _, known := (*maps.Measured)(nil).To(1); known {
+	if _, _, known := (*maps.Measured)(nil).To(1, 1); known {
 		t.Error("a map without figures has some")
 	}
 }
@@ -120,5 +120,23 @@ func TestSetMeasured(t *testing.T) {
 	}
 	if _, err := maps.SetMeasured([]byte(measuredCourse+"\n[[start]]\nat = [1, 1]\n"), m); err == nil {
 		t.Error("figures in the middle of a text are replaced, want an error")
+	}
+}
+
+// TestLapsAddWays checks what further laps add to the figures: for each checkpoint of a lap the mean way to the
+// second and later ones.
+func TestLapsAddWays(t *testing.T) {
+	m := &maps.Measured{Games: 1, Rounds: []float64{1, 4, 5}, Destroyed: []float64{0.5, 0.5, 0.25}}
+	for _, c := range []struct {
+		checkpoint, laps  int
+		rounds, destroyed float64
+	}{
+		{3, 0, 5, 0.25}, {3, 1, 5, 0.25}, {1, 3, 1, 0.5},
+		{2, 2, 4 + 2*3, 0.5},    // the way from 1 to 2, twice more
+		{3, 3, 5 + 2*3*2, 0.25}, // ways of 3 and 1 rounds; fewer deaths to a later checkpoint are chance
+	} {
+		if rounds, destroyed, known := m.To(c.checkpoint, c.laps); !known || rounds != c.rounds || destroyed != c.destroyed {
+			t.Errorf("%d laps over %d checkpoints: %v rounds, %v destroyed (known: %t); want %v and %v", c.laps, c.checkpoint, rounds, destroyed, known, c.rounds, c.destroyed)
+		}
 	}
 }
