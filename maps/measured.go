@@ -22,21 +22,19 @@ const MeasuredRobots = 4
 // To returns the figures of games to a checkpoint, counted from 1, over a number of laps. known is false if
 // there are none.
 //
-// Games over several laps have not been measured. Each lap after the first adds a way to every checkpoint. The
-// ways to the second and later ones are known; the way back to the first is taken to be as long as their mean.
+// Games over several laps are reckoned from those over one. Each further lap adds a way to every checkpoint; the way
+// back to the first is taken to be as long as the mean of the others. Each lap destroys as many robots as the first.
 func (m *Measured) To(checkpoint, laps int) (rounds, destroyed float64, known bool) {
 	if m == nil || checkpoint < 1 || checkpoint > len(m.Rounds) {
 		return 0, 0, false
 	}
-	over := func(means []float64) float64 {
-		first, last := means[0], means[checkpoint-1]
-		if laps < 2 || checkpoint < 2 {
-			return last
-		}
-		way := (last - first) / float64(checkpoint-1)
-		return last + max(0, way)*float64(checkpoint*(laps-1))
+	rounds, destroyed = m.Rounds[checkpoint-1], m.Destroyed[checkpoint-1]
+	if more := float64(laps - 1); more > 0 && checkpoint > 1 {
+		way := (rounds - m.Rounds[0]) / float64(checkpoint-1)
+		rounds += more * max(0, way) * float64(checkpoint)
+		destroyed += more * destroyed
 	}
-	return over(m.Rounds), over(m.Destroyed), true
+	return rounds, destroyed, true
 }
 
 // Limits of the figures.
