@@ -35,7 +35,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":12,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":13,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -119,7 +119,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 12. With a known token nothing else is
+// From the client, once, first. version is 13. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -132,7 +132,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":12,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":13,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # lobby
 //
@@ -141,7 +141,7 @@
 //	< {"kind":"lobby","body":{"shared":true,"host":1,"settings":{"map":"apprentice-hall","checkpoints":1,"rules":"factory"},"seats":[{"id":4,"member":3,"name":"Ann","robot":"albot","colour":0}],"members":[{"id":1,"name":"Mia"},{"id":3,"name":"Ann"}],"next":4}}
 //
 // host is the member with the host's rights. settings: map (id of a board or
-// course), checkpoints (how many count; with secret goals how many each robot gets), rules
+// course), checkpoints (how many count; with secret goals how many each robot gets), laps (how often the robots go over them, if several times), rules
 // (factory, classic, postal or missions), goals (which each robot has: common, the default;
 // swap, the start of the robot opposite; or secret, a list of its own, which is drawn when the
 // game begins and of which the lobby knows nothing; see lists in game), abilities, options, points (that win a game of missions; 0 is none), minutes (its
@@ -194,6 +194,7 @@
 //
 //   - choose-map map
 //   - set-checkpoints number
+//   - set-laps number
 //   - choose-rules rules
 //   - set-goals goals: common, swap or secret; other than common only where the rules offer it
 //   - set-abilities on
@@ -228,6 +229,7 @@
 //   - no-such-seat, no-such-member it has been removed, has left or has no seat
 //   - no-such-map, no-such-rules, no-such-robot, no-such-level, no-such-colour
 //   - no-such-checkpoints n is the number of checkpoints on the map
+//   - no-such-laps n is the most laps that are possible
 //   - no-such-limit
 //   - no-such-points, no-such-minutes n is the most that is possible
 //   - no-such-goals the rules do not offer this assignment of goals

@@ -44,6 +44,7 @@ func (s *State) changeSettings(by int, change func(*Settings)) error {
 	}
 	settings := s.Settings
 	change(&settings)
+	settings.LimitLaps()
 	if err := settings.check(); err != nil {
 		return err
 	}
@@ -73,6 +74,13 @@ func (c ChooseMap) apply(s *State, by int) error {
 
 func (c SetCheckpoints) apply(s *State, by int) error {
 	return s.changeSettings(by, func(g *Settings) { g.Checkpoints = c.Number })
+}
+
+func (c SetLaps) apply(s *State, by int) error {
+	if most := s.Settings.MostLaps(); by == s.Host && !s.Begun && (c.Number < 1 || c.Number > most) {
+		return &Refused{NoSuchLaps, most}
+	}
+	return s.changeSettings(by, func(g *Settings) { g.Laps = c.Number })
 }
 
 func (c ChooseRules) apply(s *State, by int) error {

@@ -16,6 +16,7 @@ var RuleSets = []*core.RuleSet{core.Factory, core.Classic, core.Postal, core.Mis
 type mapInfo struct {
 	checkpoints int
 	starts      int
+	laps        int
 	capacity    map[string]int // maximum number of players, by rule set
 }
 
@@ -23,7 +24,7 @@ type mapInfo struct {
 var mapInfos = sync.OnceValue(func() map[string]mapInfo {
 	all := map[string]mapInfo{}
 	for _, m := range maps.All() {
-		info := mapInfo{len(m.Layout.Checkpoints()), len(m.Layout.Starts()), map[string]int{}}
+		info := mapInfo{len(m.Layout.Checkpoints()), len(m.Layout.Starts()), m.Laps, map[string]int{}}
 		for _, rules := range RuleSets {
 			info.capacity[rules.ID] = Capacity(m.Layout, rules)
 		}
@@ -84,6 +85,23 @@ func (s *Settings) MissingFlags() int {
 	return 0
 }
 
+// MostLaps returns how often the robots can go over the checkpoints: as often as the map says and a list of goals
+// can hold, in a race to common goals; else once.
+func (s *Settings) MostLaps() int {
+	rules, ok := findRules(s.Rules)
+	if !ok || rules.GoalFlags || s.Goals != core.CommonGoals {
+		return 1
+	}
+	return max(1, min(mapInfos()[s.Map].laps, core.MaxLaps(s.Checkpoints)))
+}
+
+// LimitLaps lowers the number of laps to what is possible. A single lap is 0.
+func (s *Settings) LimitLaps() {
+	if s.Laps = min(s.Laps, s.MostLaps()); s.Laps == 1 {
+		s.Laps = 0
+	}
+}
+
 // CheckGoals returns why the robots in the lobby cannot have the goals of the settings (G2), or nil.
 func (s *State) CheckGoals() error {
 	if s.Settings.Goals != core.SwapGoals {
@@ -122,6 +140,8 @@ func (s *Settings) check() error {
 		return refuse(NoEnd)
 	case s.Checkpoints < 1 || s.Checkpoints > info.checkpoints:
 		return &Refused{NoCheckpoint, info.checkpoints}
+	case s.Laps < 0 || s.Laps == 1 || s.Laps > s.MostLaps() && s.Laps != 0:
+		return &Refused{NoSuchLaps, s.MostLaps()}
 	case s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit):
 		return refuse(NoSuchLimit)
 	case s.OnLeave != 0 && !slices.Contains(bot.Levels, s.OnLeave):

@@ -13,6 +13,7 @@ import (
 type Choice struct {
 	Map         string        `toml:"map"`
 	Checkpoints int           `toml:"checkpoints"`
+	Laps        int           `toml:"laps,omitzero"` // 0 is one, too
 	Rules       string        `toml:"rules"`
 	Goals       string        `toml:"goals"` // a core.GoalAssignment
 	Abilities   bool          `toml:"abilities"`
@@ -113,6 +114,10 @@ func (c *Choice) settings() Settings {
 		}
 		g.Checkpoints = min(max(c.Checkpoints, least), mapInfos()[g.Map].checkpoints)
 	})
+	try(func(g *Settings) {
+		g.Laps = max(0, c.Laps)
+		g.LimitLaps()
+	})
 	try(func(g *Settings) { g.Limit = time.Duration(c.Seconds) * time.Second })
 	if rules, ok := findRules(g.Rules); ok {
 		g.Options = rules.PlaysOptions(c.Options)
@@ -169,7 +174,7 @@ func Open(c Choice, name string, nameSeed uint64) (*Local, Room, error) {
 func (s *State) Choice(member int) Choice {
 	g := &s.Settings
 	c := Choice{
-		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Goals: g.Goals.String(), Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
+		Map: g.Map, Checkpoints: g.Checkpoints, Laps: g.Laps, Rules: g.Rules, Goals: g.Goals.String(), Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
 		Points: g.Points, Minutes: g.Minutes, Seconds: int(g.Limit / time.Second),
 	}
 	if g.OnLeave != 0 {

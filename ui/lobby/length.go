@@ -40,10 +40,10 @@ var dangers = []struct {
 }
 
 // describeGames says how long games on a map are with the current settings, and how dangerous. It returns
-// nothing if that has not been measured.
+// nothing if that has not been measured. Several laps are reckoned from the figures of one (maps.Measured.To).
 func (p *Page) describeGames(m *maps.Map) []string {
 	g := &p.state.Settings
-	rounds, destroyed, known := m.Measured.To(min(g.Checkpoints, len(m.Layout.Checkpoints())))
+	rounds, destroyed, known := m.Measured.To(min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Laps)
 	if !known || p.rules().GoalFlags || g.Goals != core.CommonGoals { // what was measured is races to the same goals
 		return nil
 	}

@@ -151,7 +151,7 @@ var builtKeys = map[string][]string{
 	"lobby.goals-":    {"common", "swap", "secret", "common-tip", "swap-tip", "secret-tip"},
 	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
-		"no-such-points", "no-such-minutes", "no-end", "no-points", "too-few-flags",
+		"no-such-points", "no-such-laps", "no-such-minutes", "no-end", "no-points", "too-few-flags",
 		"no-such-goals", "odd-robots", "too-few-starts",
 		"lobby-full", "no-watching", "name-empty", "name-taken", "colour-taken", "nothing-said", "nobody-plays", "not-ready", "too-many-people",
 		"cannot-play", "not-away", "is-away", "has-taken-over", "too-soon"},
