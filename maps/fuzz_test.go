@@ -195,7 +195,7 @@ func assertPlayable(t *testing.T, s *scenario.Scenario) {
 // checksum.
 func FuzzGame(f *testing.F) {
 	addSeeds(f)
-	game, err := os.ReadFile("testdata/game-2.toml")
+	game, err := os.ReadFile("testdata/game-3.toml")
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -147,7 +147,10 @@ func (g *localGame) End() {
 // playAgain begins the same game with other cards.
 func (g *localGame) playAgain() {
 	o := g.options
-	if o.Saved != nil {
+	switch {
+	case o.Custom != nil:
+		o.Map = o.Custom.ID
+	case o.Saved != nil:
 		o.Map = o.Saved.Header.Map
 	}
 	o.Saved, o.Substituted = nil, nil
