@@ -200,6 +200,12 @@ func FuzzGame(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(game)
+	mine := changedMap(f, "clockwork")
+	custom, err := maps.WriteGame(carrying(f, mine, mine.ID, 1))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(custom)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		for _, text := range [][]byte{text, []byte(maps.AddChecksum(string(text)))} {
 			g, err := maps.ReadGame("x.toml", text)
