@@ -149,6 +149,7 @@ var builtKeys = map[string][]string{
 	"caption.":        {"ghost", "power", "clear", "hint", "review", "menu", "skip-step", "skip-all", "again", "back", "hit", "chat", "telegraph"},
 	"lobby.goals-":    {"common", "swap", "secret", "common-tip", "swap-tip", "secret-tip"},
 	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
+		"bad-map", "map-unplayable",
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
 		"no-such-points", "no-such-minutes", "no-end", "no-points", "too-few-flags",
 		"no-such-goals", "odd-robots", "too-few-starts",
