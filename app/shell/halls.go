@@ -52,6 +52,16 @@ var projectMaps = sync.OnceValue(maps.All)
 // Maps returns all maps that can be played on: the player's own halls, then the project's.
 func (s *Shell) Maps() []maps.Map { return slices.Concat(s.own.playable, projectMaps()) }
 
+// OwnHall returns the player's own hall with an ID, or nil if there is none that can be played on.
+func (s *Shell) OwnHall(id string) *maps.Map {
+	for i := range s.own.playable {
+		if m := &s.own.playable[i]; m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
 // SetText sets the language. Halls that are not the project's have their own names in it.
 func (s *Shell) SetText(t *text.Text) { s.Text = t.WithHalls(&s.own.names) }
 
