@@ -11,7 +11,8 @@ import (
 )
 
 // check reads boards, courses and scenarios and reports what is wrong with
-// them. The keys in a file determine which of the three it is.
+// them. The keys in a file determine which of the three it is. A picture is
+// checked for the board or course that it carries.
 func check(files []string, out, problems io.Writer) int {
 	status := statusFine
 	for _, file := range files {
@@ -26,7 +27,7 @@ func check(files []string, out, problems io.Writer) int {
 }
 
 func checkFile(file string) error {
-	text, err := read(file, maps.MaxBytes)
+	text, err := readMapFile(file)
 	if err != nil {
 		return err
 	}

@@ -54,7 +54,8 @@ func load() *i18n.Bundle {
 type Text struct {
 	tag       language.Tag
 	localizer *i18n.Localizer
-	touch     bool // see ForTouch
+	touch     bool       // see ForTouch
+	halls     *HallNames // see WithHalls; nil: none are known
 }
 
 // In returns the texts of a language.
@@ -95,15 +96,6 @@ func (t *Text) Duration(d time.Duration) string {
 		return t.Of("app.minutes", "Minutes", int(d/time.Minute))
 	}
 	return t.Of("app.seconds", "Seconds", int(d/time.Second))
-}
-
-// MapName returns the name of one of the project's boards and courses by its ID. Others are unknown: a newer
-// version or another program may have them.
-func (t *Text) MapName(id string) string {
-	if key := "hall." + id; t.Has(key) {
-		return t.Of(key)
-	}
-	return t.Of("lobby.unknown-hall")
 }
 
 // Has reports whether a key exists.

@@ -179,7 +179,11 @@ func (l *Sessions) closeCurrent() {
 // lastChoice returns the choice of the last lobby.
 func (l *Sessions) lastChoice() lobby.Choice {
 	l.choice.ReportFault()
-	return l.choice.Value
+	choice := l.choice.Value
+	if m := l.shell.OwnHall(choice.Map); m != nil {
+		choice.Custom = m
+	}
+	return choice
 }
 
 // newSeed returns an unpredictable seed, or the one of the options.
