@@ -57,6 +57,9 @@ func (p *Page) settingTargets() []widgets.Target {
 	for i, t := range p.gallery.tiles {
 		targets = append(targets, widgets.Target{Name: "map-" + p.maps[i].ID, Object: t})
 	}
+	if l.keep.Visible() {
+		targets = append(targets, widgets.Target{Name: "keep-hall", Object: l.keep})
+	}
 	for i, b := range l.checkpoints.Buttons() {
 		if !b.Inactive {
 			targets = append(targets, widgets.Target{Name: "checkpoints-" + strconv.Itoa(i+1), Object: b})

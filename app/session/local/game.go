@@ -83,6 +83,9 @@ func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 		g.autosave.do(drop)
 		return err
 	}
+	if o.Custom != nil {
+		s.shell.NameHalls(*o.Custom)
+	}
 	l.setLeft(nil)
 	s.shell.Log.Info("game started", "map", header.Map, "rules", header.Rules, "players", len(o.Players), "continued", o.Saved != nil)
 	s.game = g
