@@ -95,8 +95,8 @@ func TestCloseReasonsNameTheField(t *testing.T) {
 		code     wire.CloseCode
 		reason   string
 	}{
-		{`{"kind":"hello","body":{"version":2,"name":"Ann"}}`, wire.CloseVersion, "version: this host speaks 12"},
-		{`{"kind":"hello","body":{"version":13,"name":"Ann","later":true}}`, wire.CloseVersion, "version: this host speaks 12"},
+		{`{"kind":"hello","body":{"version":2,"name":"Ann"}}`, wire.CloseVersion, "version: this host speaks 13"},
+		{`{"kind":"hello","body":{"version":14,"name":"Ann","later":true}}`, wire.CloseVersion, "version: this host speaks 13"},
 		{`{"kind":"hello","body":{"version":13,"name":"Ann"}}`, wire.ClosePassword, "password: "},
 		{`{"kind":"hello","body":{"version":13,"token":"0123"}}`, wire.CloseUnknownToken, "token: "},
 		{`{"kind":"hello","body":{"version":13,"name":"\u200b","password":"ratchet"}}`, wire.CloseName, "name: "},

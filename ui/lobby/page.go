@@ -32,8 +32,7 @@ type Page struct {
 	// called to show the saved games; Load begins the chosen one. OnBack is called to leave the lobby, OnEnd
 	// when the lobby ends or the host sends this member away, and OnChange whenever the room may have
 	// changed. OnName is called with the name that the player has typed for the own seat. OnKeep is called to add
-	// a custom map that is not in the list to the player's own, and calls done when it is there; nil: that is not
-	// offered.
+	// a custom map that is not in the list to the player's own, and calls done when it is there.
 	OnStart  func(lobby.State)
 	OnLoad   func()
 	OnBack   func()
@@ -83,7 +82,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all, room: room, unfollow: func() {},
 		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {}, OnChange: func() {},
-		OnName: func(string) {},
+		OnName: func(string) {}, OnKeep: func(*maps.Map, func()) {},
 	}
 	p.state = room.State()
 	if p.isHost() && p.state.Begun {

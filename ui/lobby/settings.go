@@ -207,7 +207,7 @@ func (s *settingsPanel) showAbout() {
 	default:
 		s.about.Set(p.text.Of("lobby.foreign-hall"))
 	}
-	widgets.Show(s.keep, foreign && !kept && p.OnKeep != nil)
+	widgets.Show(s.keep, foreign && !kept)
 }
 
 // showCheckpoints updates the number of checkpoints. Where robots swap places there is nothing to choose; the row
@@ -261,7 +261,7 @@ func (s *settingsPanel) layOut() {
 // layOutMap puts the picture of the map above its texts or beside them, whichever makes the picture larger.
 func (s *settingsPanel) layOutMap() fyne.CanvasObject {
 	stage := s.page.stage
-	texts := widgets.NewColumn(stage, s.name, s.facts, s.about, s.features, widgets.NewAt(stage, 0, 0, s.keep))
+	texts := widgets.NewColumn(stage, s.name, s.facts, s.about, s.features, s.keep)
 	texts.Gap = look.Gap / 2
 	// In a container of Fyne's the picture takes what there is, whatever it wants.
 	well := widgets.NewStack(stage, widgets.NewSurface(stage, look.Sunken, look.Clear, 10),

@@ -26,6 +26,9 @@ func (p *Page) Targets() []widgets.Target {
 	if p.isHost() {
 		targets = append(targets, p.settingTargets()...)
 	}
+	if p.settings.keep.Visible() {
+		add("keep-hall", p.settings.keep)
+	}
 	add("talk", p.talk.button)
 	if p.talk.chat.Visible() && p.talk.dialog == nil {
 		targets = append(targets, widgets.Target{Name: "chat", Object: p.talk.chat.Field()})
@@ -56,9 +59,6 @@ func (p *Page) settingTargets() []widgets.Target {
 	targets := []widgets.Target{{Name: "abilities", Object: l.abilities}, {Name: "hints", Object: l.hints}}
 	for i, t := range p.gallery.tiles {
 		targets = append(targets, widgets.Target{Name: "map-" + p.maps[i].ID, Object: t})
-	}
-	if l.keep.Visible() {
-		targets = append(targets, widgets.Target{Name: "keep-hall", Object: l.keep})
 	}
 	for i, b := range l.checkpoints.Buttons() {
 		if !b.Inactive {
