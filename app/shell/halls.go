@@ -52,14 +52,20 @@ var projectMaps = sync.OnceValue(maps.All)
 // Maps returns all maps that can be played on: the player's own halls, then the project's.
 func (s *Shell) Maps() []maps.Map { return slices.Concat(s.own.playable, projectMaps()) }
 
-// OwnHall returns the player's own hall with an ID, or nil if there is none that can be played on.
+// OwnHall returns the player's own hall with an ID, as it is now: if it has changed since, the one that has its name. It
+// returns nil if there is none that can be played on.
 func (s *Shell) OwnHall(id string) *maps.Map {
+	name, _ := s.own.names.Of(id)
+	var renewed *maps.Map
 	for i := range s.own.playable {
-		if m := &s.own.playable[i]; m.ID == id {
+		switch m := &s.own.playable[i]; {
+		case m.ID == id:
 			return m
+		case m.Name() == name:
+			renewed = m
 		}
 	}
-	return nil
+	return renewed
 }
 
 // SetText sets the language. Halls that are not the project's have their own names in it.
@@ -87,6 +93,13 @@ func (s *Shell) NameHalls(all ...maps.Map) {
 		}
 		return changed
 	})
+}
+
+// NameHall keeps the name of a hall that is not the project's; nil is none.
+func (s *Shell) NameHall(m *maps.Map) {
+	if m != nil {
+		s.NameHalls(*m)
+	}
 }
 
 // ReadHalls reads the player's own halls again in the background, so that Maps returns them as they are now, and then

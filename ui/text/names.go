@@ -41,18 +41,6 @@ func (t *Text) WithHalls(names *HallNames) *Text {
 	return &other
 }
 
-// MapName returns the name of a board or course by its ID. Some are unknown: a newer version, another program or
-// somebody else may have them.
-func (t *Text) MapName(id string) string {
-	if key := "hall." + id; t.Has(key) {
-		return t.Of(key)
-	}
-	if name, known := t.halls.Of(id); known {
-		return name
-	}
-	return t.Of("lobby.unknown-hall")
-}
-
 // CompareNames orders names that people have typed, whatever their case: -1 if a comes before b, 1 if after, else 0.
 func CompareNames(a, b string) int {
 	return cmp.Or(cmp.Compare(strings.ToLower(a), strings.ToLower(b)), cmp.Compare(a, b))

@@ -98,6 +98,18 @@ func (t *Text) Duration(d time.Duration) string {
 	return t.Of("app.seconds", "Seconds", int(d/time.Second))
 }
 
+// MapName returns the name of a board or course by its ID. Some are unknown: a newer version, another program or
+// somebody else may have them.
+func (t *Text) MapName(id string) string {
+	if key := "hall." + id; t.Has(key) {
+		return t.Of(key)
+	}
+	if name, known := t.halls.Of(id); known {
+		return name
+	}
+	return t.Of("lobby.unknown-hall")
+}
+
 // Has reports whether a key exists.
 func (t *Text) Has(key string) bool {
 	_, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key})
