@@ -36,6 +36,7 @@ const policy = `
 	maps < maps/drawing < ui/...;
 	maps/history < maps/drawing; # in tests
 	maps/history < app/store, ui/...;
+
 	# Texts in the pixels of pictures.
 	maps < maps/carrier;
 	maps/carrier, ui/art, ui/text < ui/poster < app/referee, ui/..., app/...;

@@ -13,6 +13,7 @@ import (
 	"roborally/app/shell"
 	"roborally/app/store"
 	"roborally/core/tally"
+	"roborally/ui/board"
 	"roborally/ui/menu"
 	"roborally/ui/rules"
 	"roborally/ui/stats"
@@ -41,6 +42,7 @@ func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffi
 	route.Register(s.Pages, p.postSetup)
 	route.Register(s.Pages, p.postDesk)
 	route.Register(s.Pages, p.postFilm)
+	route.Register(s.Pages, p.workshop)
 	route.Register(s.Pages, p.lessons)
 	route.Register(s.Pages, p.lesson)
 }
@@ -54,6 +56,7 @@ func (p *pages) menu(_ route.Menu, show func(route.Page)) {
 		Tutorial:   to(route.Lessons{}),
 		Practice:   p.local.Practise,
 		Post:       to(route.Post{}),
+		Workshop:   to(route.Workshop{}),
 		Replay:     to(route.Saves{}),
 		Statistics: to(route.Statistics{}),
 		Rules:      to(route.Rules{}),
@@ -72,7 +75,7 @@ func (p *pages) menu(_ route.Menu, show func(route.Page)) {
 		if own.Shared() {
 			said = "sharing.interrupted"
 		}
-		notices = append(notices, p.Text.Of(said, "Map", p.Text.MapName(own.Game.Record.Header.Map), "Round", own.Game.Round))
+		notices = append(notices, p.Text.Of(said, "Map", board.GameMapName(p.Text, own.Game), "Round", own.Game.Round))
 	case seated:
 		actions.Continue = func() { p.remote.JoinAt(at.Address) }
 		notices = append(notices, p.Text.Of("company.waiting", "Name", at.Name))

@@ -44,11 +44,11 @@ func (s *State) changeSettings(by int, change func(*Settings)) error {
 	}
 	settings := s.Settings
 	change(&settings)
-	settings.LimitLaps()
-	if err := settings.check(); err != nil {
+	settings.LimitLaps(s.Custom)
+	if err := settings.check(s.Custom); err != nil {
 		return err
 	}
-	if capacity := capacityOf(settings); len(s.Seats) > capacity {
+	if capacity := capacityOf(settings, s.Custom); len(s.Seats) > capacity {
 		return &Refused{Full, capacity}
 	}
 	if settings != s.Settings {
@@ -65,7 +65,16 @@ func (s *State) clearReady() {
 }
 
 func (c ChooseMap) apply(s *State, by int) error {
-	info, ok := mapInfos()[c.Map]
+	if err := s.requireHost(by); err != nil {
+		return err
+	}
+	if c.Custom != nil && c.Custom != s.Custom {
+		if err := CheckCustom(c.Custom); err != nil {
+			return err
+		}
+	}
+	s.Custom = (&Settings{Map: c.Map}).custom(c.Custom, s.Custom)
+	info, ok := infoOf(c.Map, s.Custom)
 	if !ok {
 		return refuse(NoSuchMap)
 	}
@@ -77,7 +86,7 @@ func (c SetCheckpoints) apply(s *State, by int) error {
 }
 
 func (c SetLaps) apply(s *State, by int) error {
-	if most := s.Settings.MostLaps(); by == s.Host && !s.Begun && (c.Number < 1 || c.Number > most) {
+	if most := s.Settings.MostLaps(s.Custom); by == s.Host && !s.Begun && (c.Number < 1 || c.Number > most) {
 		return &Refused{NoSuchLaps, most}
 	}
 	return s.changeSettings(by, func(g *Settings) { g.Laps = c.Number })
@@ -94,7 +103,7 @@ func (c ChooseRules) apply(s *State, by int) error {
 			g.Points, g.Minutes = ending(rules, 0, 0)
 			g.Goals = core.CommonGoals
 			if rules.GoalFlags {
-				g.Checkpoints = min(core.Ample.Flags, mapInfos()[g.Map].checkpoints)
+				g.Checkpoints = min(core.Ample.Flags, s.mapInfo().checkpoints)
 			}
 		}
 	})

@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"slices"
-	"sync"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -11,27 +10,6 @@ import (
 
 // RuleSets lists the available rule sets, the default one first.
 var RuleSets = []*core.RuleSet{core.Factory, core.Classic, core.Postal, core.Missions}
-
-// mapInfo holds what a lobby needs to know about a map.
-type mapInfo struct {
-	checkpoints int
-	starts      int
-	laps        int
-	capacity    map[string]int // maximum number of players, by rule set
-}
-
-// mapInfos returns all maps by id. They are loaded on the first call.
-var mapInfos = sync.OnceValue(func() map[string]mapInfo {
-	all := map[string]mapInfo{}
-	for _, m := range maps.All() {
-		info := mapInfo{len(m.Layout.Checkpoints()), len(m.Layout.Starts()), m.Laps, map[string]int{}}
-		for _, rules := range RuleSets {
-			info.capacity[rules.ID] = Capacity(m.Layout, rules)
-		}
-		all[m.ID] = info
-	}
-	return all
-})
 
 // Capacity returns the maximum number of robots on a layout under a rule set; 0 if the
 // layout is not playable.
@@ -53,8 +31,6 @@ func Capacity(layout *core.Layout, rules *core.RuleSet) int {
 	}
 	return 0
 }
-
-func capacityOf(s Settings) int { return mapInfos()[s.Map].capacity[s.Rules] }
 
 // findRules returns the available rule set with an id.
 func findRules(id string) (*core.RuleSet, bool) {
@@ -86,18 +62,19 @@ func (s *Settings) MissingFlags() int {
 }
 
 // MostLaps returns how often the robots can go over the checkpoints: as often as the map says and a list of goals
-// can hold, in a race to common goals; else once.
-func (s *Settings) MostLaps() int {
+// can hold, in a race to common goals; else once. custom is the custom map that is there, or nil.
+func (s *Settings) MostLaps(custom *maps.Map) int {
 	rules, ok := findRules(s.Rules)
 	if !ok || rules.GoalFlags || s.Goals != core.CommonGoals {
 		return 1
 	}
-	return max(1, min(mapInfos()[s.Map].laps, core.MaxLaps(s.Checkpoints)))
+	info, _ := infoOf(s.Map, custom)
+	return max(1, min(info.laps, core.MaxLaps(s.Checkpoints)))
 }
 
-// LimitLaps lowers the number of laps to what is possible. A single lap is 0.
-func (s *Settings) LimitLaps() {
-	if s.Laps = min(s.Laps, s.MostLaps()); s.Laps == 1 {
+// LimitLaps lowers the number of laps to MostLaps. A single lap is 0.
+func (s *Settings) LimitLaps(custom *maps.Map) {
+	if s.Laps = min(s.Laps, s.MostLaps(custom)); s.Laps == 1 {
 		s.Laps = 0
 	}
 }
@@ -107,7 +84,7 @@ func (s *State) CheckGoals() error {
 	if s.Settings.Goals != core.SwapGoals {
 		return nil
 	}
-	starts := mapInfos()[s.Settings.Map].starts
+	starts := s.mapInfo().starts
 	switch n := len(s.Seats); {
 	case n > starts:
 		return &Refused{TooFewStarts, starts - starts%2}
@@ -117,9 +94,9 @@ func (s *State) CheckGoals() error {
 	return nil
 }
 
-// check validates settings from any source.
-func (s *Settings) check() error {
-	info, ok := mapInfos()[s.Map]
+// check validates settings from any source. custom is the custom map that is there, or nil.
+func (s *Settings) check(custom *maps.Map) error {
+	info, ok := infoOf(s.Map, custom)
 	if !ok {
 		return refuse(NoSuchMap)
 	}
@@ -128,6 +105,8 @@ func (s *Settings) check() error {
 		return refuse(NoSuchRules)
 	}
 	switch {
+	case info.capacity[rules.ID] == 0:
+		return refuse(MapUnplayable)
 	case s.Goals > core.SecretGoals || !rules.Offers(s.Goals):
 		return refuse(NoSuchGoals)
 	case !rules.GoalFlags && (s.Points != 0 || s.Minutes != 0):
@@ -140,8 +119,8 @@ func (s *Settings) check() error {
 		return refuse(NoEnd)
 	case s.Checkpoints < 1 || s.Checkpoints > info.checkpoints:
 		return &Refused{NoCheckpoint, info.checkpoints}
-	case s.Laps < 0 || s.Laps == 1 || s.Laps > s.MostLaps() && s.Laps != 0:
-		return &Refused{NoSuchLaps, s.MostLaps()}
+	case s.Laps < 0 || s.Laps == 1 || s.Laps > s.MostLaps(custom) && s.Laps != 0:
+		return &Refused{NoSuchLaps, s.MostLaps(custom)}
 	case s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit):
 		return refuse(NoSuchLimit)
 	case s.OnLeave != 0 && !slices.Contains(bot.Levels, s.OnLeave):

@@ -13,6 +13,7 @@ import (
 // Saved is the part of a saved game that a lobby needs: its settings and seats.
 type Saved struct {
 	Settings Settings
+	Custom   *maps.Map // as State.Custom
 	Seats    []SavedSeat
 }
 
@@ -35,6 +36,9 @@ func SavedGame(g *maps.Game) Saved {
 	saved := Saved{Settings: Settings{
 		Map: h.Map, Checkpoints: h.Checkpoints, Rules: h.Rules, Abilities: h.Abilities, Options: h.Options, Hints: true,
 	}}
+	if g.Map != nil { // the project has no such map: it is the game's own
+		saved.Custom, saved.Settings.Map = g.Map, g.Map.ID
+	}
 	if rules, ok := findRules(h.Rules); ok {
 		minutes := int((g.Left + time.Minute - 1) / time.Minute)
 		if h.Timed {
@@ -51,7 +55,7 @@ func SavedGame(g *maps.Game) Saved {
 	if saved.Settings.Goals == core.CommonGoals && len(h.Lists) == 1 {
 		if laps, checkpoints := core.Laps(h.Lists[0]); laps > 1 && checkpoints == h.Checkpoints {
 			saved.Settings.Laps = laps
-			saved.Settings.LimitLaps() // the map may have changed; the game itself has its list
+			saved.Settings.LimitLaps(saved.Custom) // the map may have changed; the game itself has its list
 		}
 	}
 	if g.Limit > 0 {
@@ -141,10 +145,10 @@ func (s *State) CheckSaved(saved Saved) error {
 
 // check validates a saved game from any source.
 func (g *Saved) check() error {
-	if err := g.Settings.check(); err != nil {
+	if err := g.Settings.check(g.Custom); err != nil {
 		return err
 	}
-	if len(g.Seats) == 0 || len(g.Seats) > capacityOf(g.Settings) {
+	if len(g.Seats) == 0 || len(g.Seats) > capacityOf(g.Settings, g.Custom) {
 		return refuse(CannotPlay)
 	}
 	for i, seat := range g.Seats {
@@ -190,7 +194,7 @@ func (c Load) apply(s *State, by int) error {
 	if s.Shared { // hints depend on who is in the lobby now
 		saved.Settings.Hints = s.Settings.Hints
 	}
-	s.Settings, s.Saved, s.Begun = saved.Settings, &saved, true
+	s.Settings, s.Custom, s.Saved, s.Begun = saved.Settings, saved.Custom, &saved, true
 	return nil
 }
 

@@ -61,6 +61,7 @@ var messageKinds = []struct {
 	{"leave", Client, func() Message { return new(Leave) }},
 
 	{"welcome", Host, func() Message { return new(Welcome) }},
+	{"map", Host, func() Message { return new(Map) }},
 	{"lobby", Host, func() Message { return new(Lobby) }},
 	{"said", Host, func() Message { return new(Said) }},
 	{"reply", Host, func() Message { return new(Reply) }},

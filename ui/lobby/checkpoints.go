@@ -54,7 +54,7 @@ func (s *settingsPanel) showLaps(locked bool) {
 	s.laps.Set(max(1, g.Laps)-1, locked)
 	for i, b := range s.laps.Buttons() {
 		b.Tip = p.text.Count("lobby.laps-tip", i+1)
-		if i >= g.MostLaps() {
+		if i >= g.MostLaps(p.state.Custom) {
 			b.Tip = p.text.Of("lobby.laps-full-tip", "N", core.MaxCheckpoint)
 			b.Set(false, true)
 		}

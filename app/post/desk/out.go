@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,10 +11,8 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"unicode"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/unicode/norm"
 
 	"roborally/app/post/deadline"
 	"roborally/app/post/sheet"
@@ -279,10 +278,18 @@ func (d *Desk) write(name string, text []byte) error {
 
 // SavedGame returns the text of the game as a saved game, which the window shows and "referee record" prints.
 func (d *Desk) SavedGame() ([]byte, error) {
+	hall, err := saved.Find(d.settings.Map)
+	if err != nil {
+		return nil, err
+	}
+	text, err := hall.Text()
+	if err != nil {
+		return nil, err
+	}
 	state := d.state()
 	g := &saved.Game{
 		Name: d.settings.Name, Saved: d.since, Program: "referee", Round: int(state.Round),
-		Ended: d.Over(), Winner: int(state.Winner), Record: d.game.Record(),
+		Ended: d.Over(), Winner: int(state.Winner), Record: d.game.Record(), MapText: string(text),
 	}
 	for seat := range d.settings.Players {
 		p := &d.settings.Players[seat]
@@ -292,24 +299,7 @@ func (d *Desk) SavedGame() ([]byte, error) {
 }
 
 // slug returns a name as part of a file name that every system allows.
-func slug(name string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(name)) {
-		switch {
-		case r <= unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
-			b.WriteRune(r)
-		case !unicode.Is(unicode.Mn, r) && b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
-		}
-		if b.Len() == maxSlug {
-			break
-		}
-	}
-	if s := strings.TrimSuffix(b.String(), "-"); s != "" {
-		return s
-	}
-	return "player"
-}
+func slug(name string) string { return cmp.Or(store.FileName(name, maxSlug), "player") }
 
 // maxSlug is the length of the longest name in a file name.
 const maxSlug = 24

@@ -44,6 +44,7 @@ type localGame struct {
 // play begins a game of the lobby, or continues the one that was left; from is nil for a new game.
 func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 	l := s.all
+	l.shell.NameHall(o.Custom)
 	if l.options.Watch {
 		for i := range o.Players {
 			if o.Players[i].Bot == "" {
@@ -82,6 +83,9 @@ func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 		g.table.Close()
 		g.autosave.do(drop)
 		return err
+	}
+	if o.Custom != nil {
+		s.shell.NameHalls(*o.Custom)
 	}
 	l.setLeft(nil)
 	s.shell.Log.Info("game started", "map", header.Map, "rules", header.Rules, "players", len(o.Players), "continued", o.Saved != nil)
@@ -147,7 +151,10 @@ func (g *localGame) End() {
 // playAgain begins the same game with other cards.
 func (g *localGame) playAgain() {
 	o := g.options
-	if o.Saved != nil {
+	switch {
+	case o.Custom != nil:
+		o.Map = o.Custom.ID
+	case o.Saved != nil:
 		o.Map = o.Saved.Header.Map
 	}
 	o.Saved, o.Substituted = nil, nil
