@@ -159,8 +159,8 @@ func (p *Page) layOut() {
 // Load reads the halls. It is called when the page is shown, and again when it is shown after another.
 func (p *Page) Load() { p.reload(p.chosenFile()) }
 
-// reload reads the halls again and chooses the one in a file, or the first.
-func (p *Page) reload(file string) {
+// reload reads the halls again, chooses the one in a file, or the first, and calls then.
+func (p *Page) reload(file string, then ...func()) {
 	var all []*entry
 	var err error
 	p.runAsync(func() {
@@ -182,6 +182,9 @@ func (p *Page) reload(file string) {
 		p.show(all, file)
 		if err != nil {
 			p.fail("workshop.failed-list", err)
+		}
+		for _, f := range then {
+			f()
 		}
 	})
 }
