@@ -54,7 +54,7 @@ func readFloor(file string, text []byte, boards func(id string) (*core.Layout, e
 	if err != nil {
 		return nil, err
 	}
-	layout, wrong := course.Floor(func(id string) (*core.Layout, error) {
+	floor, wrong := course.Floor(func(id string) (*core.Layout, error) {
 		board, err := boards(id)
 		if err == nil && course.Boards == nil {
 			course.Boards = map[string]*core.Layout{}
@@ -64,12 +64,12 @@ func readFloor(file string, text []byte, boards func(id string) (*core.Layout, e
 		}
 		return board, err
 	})
-	if wrong == nil {
-		course.Finished = course.Finished.of(layout)
-		return &Map{Course: course, Layout: layout, Measured: course.Measured, Finished: course.Finished}, nil
+	if wrong != nil {
+		doc.fail(wrong[0].path(), "%s", wrong[0].text)
+		return nil, doc.firstErr()
 	}
-	doc.fail(wrong[0].path(), "%s", wrong[0].text)
-	return nil, doc.firstErr()
+	course.Finished = course.Finished.of(floor)
+	return &Map{Course: course, Layout: floor, Measured: course.Measured, Finished: course.Finished}, nil
 }
 
 // ParseCourse reads a course without its boards. Errors are of type *Error.
@@ -271,7 +271,7 @@ func (c *Course) parts(boards func(id string) (*core.Layout, error), errs *cours
 			}
 			known[place.Board] = board
 		}
-		part := Quarters(place.Quarters).Layout(board)
+		part := rotated(board, place.Quarters)
 		at := place.At
 		if at.X < 0 || at.Y < 0 || int(at.X)+part.Width > core.MaxSide || int(at.Y)+part.Height > core.MaxSide {
 			errs.add("place", i, "at", nil, "the board of %d×%d fields reaches beyond %d×%d fields; move it", part.Width, part.Height, core.MaxSide, core.MaxSide)

@@ -20,6 +20,7 @@ import (
 	"roborally/core/bot"
 	"roborally/core/tally"
 	boards "roborally/maps"
+	"roborally/maps/inspect"
 	"roborally/ui/story"
 	"roborally/ui/text"
 )
@@ -125,7 +126,7 @@ var builtKeys = map[string][]string{
 	"main.":           {"continue", "start", "join", "tutorial", "practice", "post", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
 	"rules.": {"goal", "round", "cards", "moving", "register", "tiles", "oil", "ice", "damage", "power", "robots", "options",
 		"driving", "planning", "beams", "weapons", "hull", "missions", "minor-driving", "minor-planning", "minor-beams", "minor-hull",
-		"bugs-driving", "bugs-planning", "bugs-hull", "secrets-driving", "secrets-robots", "secrets-hall", "sets"},
+		"bugs-driving", "bugs-planning", "bugs-hull", "secrets-driving", "secrets-robots", "secrets-hall", "halls", "sets"},
 	"rules.round.":    {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
 	"rules.tiles.":    tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
 	"rules.missions.": tiles("start", "flag", "die", "points", "secret", "shop", "bugs", "cards", "kill", "return", "end"),
@@ -191,6 +192,7 @@ var builtKeys = map[string][]string{
 	"settings.":       nil,
 	"settings.about.": nil,
 	"field.":          names(core.Terrains),
+	"finding.":        tiles(names(inspect.Kinds)...),
 	"log.":            nil,
 }
 
