@@ -78,11 +78,6 @@ func (c *checks) count(of inspect.Severity) (n int) {
 	return n
 }
 
-// say returns a finding in words.
-func (p *Page) say(f *inspect.Finding) string {
-	return p.text.Of("finding."+f.Kind.String(), "N", f.N, "Of", core.MaxRobots)
-}
-
 // litFields returns the fields of the finding that the player has chosen.
 func (c *checks) litFields() []grid.Pos {
 	if c.lit == 0 || c.lit > len(c.findings) {

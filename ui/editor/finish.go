@@ -44,7 +44,8 @@ func (f *finish) missing() string {
 	var lines []string
 	for i := range p.checks.findings {
 		if e := &p.checks.findings[i]; e.Severity == inspect.Error && len(lines) < maxMissing {
-			lines = append(lines, "• "+p.say(e))
+			_, about := p.text.Finding(e.Kind.String(), e.N)
+			lines = append(lines, "• "+about)
 		}
 	}
 	return strings.Join(lines, "\n")

@@ -41,8 +41,8 @@ func init() { // not in the declaration: the actions refer to the list
 	}
 	bindings = append(bindings, []binding{
 		{id: "select", runes: "v", tool: true, do: (*Page).chooseSelect},
-		{id: "shape", runes: "n", do: (*Page).nextShape},
-		{id: "symmetry", runes: "m", do: (*Page).nextSymmetry},
+		{id: "next-shape", runes: "n", do: (*Page).nextShape},
+		{id: "next-symmetry", runes: "m", do: (*Page).nextSymmetry},
 		{id: "brush-more", runes: "+=", do: func(p *Page) { p.changeBrush(1) }},
 		{id: "brush-less", runes: "-", do: func(p *Page) { p.changeBrush(-1) }},
 		{id: "place", key: fyne.KeyReturn, do: (*Page).place},
@@ -79,7 +79,7 @@ func bindingOf(id string) *binding {
 func (k *kit) keyName(b *binding) string {
 	switch {
 	case b.ctrl != "":
-		return k.text.Of("editor.ctrl", "Key", b.ctrl)
+		return k.text.Of("keys.ctrl", "Key", b.ctrl)
 	case b.runes != "":
 		return strings.ToUpper(b.runes[:1])
 	}
@@ -223,8 +223,11 @@ func (p *Page) openKeys() {
 		for i := range list {
 			b := &list[i]
 			words := "editor." + b.id
-			if b.tool {
+			switch {
+			case b.tool:
 				words = "editor.tool." + b.id
+			case b.id == "keys":
+				words = "keys.title"
 			}
 			key := widgets.NewBoldLine(s, p.keyName(b), look.Small, look.Ink)
 			key.Align = fyne.TextAlignCenter
@@ -243,7 +246,7 @@ func (p *Page) openKeys() {
 	d := &widgets.Dialog{Width: 900, Name: "keys"}
 	ok := widgets.NewButton(s, p.text.Of("app.back"), nil, d.Close)
 	d.Content = widgets.NewColumn(s, widgets.NewHeading(s, p.text.Of("keys.title"), look.Large), row,
-		widgets.NewParagraph(s, p.text.Of("editor.keys-more"), look.Small, look.Muted), ok)
+		widgets.NewParagraph(s, p.text.Of("keys.draw"), look.Small, look.Muted), ok)
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "ok", Object: ok}} }
 	d.OnTapOutside = d.Close
 	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: d.Close, fyne.KeyReturn: d.Close, fyne.KeyEnter: d.Close}

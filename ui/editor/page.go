@@ -119,7 +119,7 @@ func (p *Page) layOut() {
 	s := p.stage
 	middle := widgets.NewColumn(s, widgets.Fill(p.board.View), p.status)
 	middle.Gap = look.Gap / 2
-	p.layers = widgets.NewStack(s, widgets.NewPadded(s, look.Gap, look.Gap, middle), widgets.NewAt(s, 0.5, 0.94, p.bar))
+	p.layers = widgets.NewStack(s, widgets.NewPadded(s, look.Gap, look.Gap, middle), p.bar.place)
 	side := widgets.NewStack(s, widgets.NewSolid(look.Panel), p.panel)
 	left := widgets.Computed(func(float32) float32 { return p.palette.wide() }, p.palette)
 	wide := widgets.NewRow(s, 0, left, widgets.Fill(p.layers), widgets.Fixed(panelWidth, side))

@@ -3,8 +3,6 @@ package editor
 import (
 	"image"
 
-	"fyne.io/fyne/v2"
-
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/maps/drawing"
@@ -13,16 +11,12 @@ import (
 	"roborally/ui/widgets"
 )
 
-// toolGroups are the tools as the palette shows them, group by group.
-var toolGroups = []struct {
-	id    string
-	tools []drawing.Tool
-}{
-	{"ways", []drawing.Tool{drawing.SlowBelt, drawing.ExpressBelt, drawing.GearLeft, drawing.GearRight}},
-	{"walls", []drawing.Tool{drawing.Wall, drawing.Laser, drawing.Pusher, drawing.Crusher}},
-	{"floor", []drawing.Tool{drawing.Pit, drawing.Oil, drawing.Ice, drawing.SingleWrench, drawing.DoubleWrench}},
-	{"race", []drawing.Tool{drawing.Checkpoint, drawing.Start}},
-	{"edit", []drawing.Tool{drawing.Eraser}},
+// toolOrder are the tools as the palette shows them: in rows of what belongs together.
+var toolOrder = []drawing.Tool{
+	drawing.SlowBelt, drawing.ExpressBelt, drawing.GearLeft, drawing.GearRight,
+	drawing.Wall, drawing.Laser, drawing.Pusher, drawing.Crusher,
+	drawing.Pit, drawing.Oil, drawing.Ice, drawing.SingleWrench,
+	drawing.DoubleWrench, drawing.Checkpoint, drawing.Start, drawing.Eraser,
 }
 
 // palette is the left side of the page: the tools, their options, the symmetry, and the stamps.
@@ -30,7 +24,7 @@ type palette struct {
 	widgets.Box
 	page   *Page
 	tools  map[drawing.Tool]*widgets.Draggable
-	chosen *widgets.Draggable // the tool that selects
+	chosen *widgets.Button // the tool that selects
 	form   *penForm
 	shelf  *stampShelf
 	scroll *widgets.AutoScroll
@@ -43,17 +37,15 @@ func newPalette(p *Page) *palette {
 	column.Gap = look.Gap / 2
 	cells := widgets.NewGrid(s, toolColumns)
 	cells.Gap = look.Gap / 2
-	for _, group := range toolGroups {
-		for _, tool := range group.tools {
-			l.tools[tool] = l.newTool(p.toolPicture(tool), "editor.tool."+tool.ID(), tool.ID(), func() { p.choose(tool) })
-			cells.Items = append(cells.Items, square(s, l.tools[tool]))
-		}
+	for _, tool := range toolOrder {
+		l.tools[tool] = l.newTool(tool)
+		cells.Items = append(cells.Items, widgets.NewAspect(s, 1, 0.5, 0.5, l.tools[tool]))
 	}
-	l.chosen = l.newTool(p.pictures.IconOf(art.IconSelect, look.Ink), "editor.tool.select", "select", p.chooseSelect)
-	cells.Items = append(cells.Items, square(s, l.chosen))
+	l.chosen = widgets.NewButton(s, p.text.Of("editor.tool.select"), p.pictures.TintableIcon(art.IconSelect), p.chooseSelect)
+	l.chosen.Tip = p.withKey(p.text.Of("editor.hint.select"), bindingOf("select"))
 	l.form = newPenForm(p)
 	l.shelf = newStampShelf(p)
-	column.Items = append(column.Items, cells, l.form, l.shelf)
+	column.Items = append(column.Items, cells, l.chosen, l.form, l.shelf)
 	l.scroll = widgets.NewAutoScroll(s, column)
 	l.InitBox(s, l, widgets.NewSolid(look.Panel), widgets.NewPadded(s, look.Gap, look.Gap, l.scroll))
 	return l
@@ -62,11 +54,6 @@ func newPalette(p *Page) *palette {
 // toolColumns is the number of tools side by side.
 const toolColumns = 4
 
-// square returns a picture as a square of its width.
-func square(s *widgets.Stage, o fyne.CanvasObject) fyne.CanvasObject {
-	return widgets.NewAspect(s, 1, 0.5, 0.5, o)
-}
-
 // wide returns the width of the palette, in Fyne's units: so much that every tool can be pressed.
 func (l *palette) wide() float32 {
 	u := l.page.stage.Unit()
@@ -74,17 +61,13 @@ func (l *palette) wide() float32 {
 	return toolColumns*tool + ((toolColumns-1)*look.Gap/2+2*look.Gap)*u
 }
 
-// newTool returns the button of a tool. key is the id of its key.
-func (l *palette) newTool(picture look.Painter, text, key string, choose func()) *widgets.Draggable {
-	p := l.page
-	d := widgets.NewDraggable(p.stage, picture)
-	d.OnTap = choose
+// newTool returns the button of a tool.
+func (l *palette) newTool(tool drawing.Tool) *widgets.Draggable {
+	p, id := l.page, tool.ID()
+	d := widgets.NewDraggable(p.stage, p.toolPicture(tool))
+	d.OnTap = func() { p.choose(tool) }
 	d.Tip = func() string {
-		tip := p.text.Of(text) + "\n" + p.text.Of("editor.hint."+key)
-		if b := bindingOf(key); b != nil {
-			tip = p.withKey(tip, b)
-		}
-		return tip
+		return p.withKey(p.text.Of("editor.tool."+id)+"\n"+p.text.Of("editor.hint."+id), bindingOf(id))
 	}
 	return d
 }
@@ -92,16 +75,13 @@ func (l *palette) newTool(picture look.Painter, text, key string, choose func())
 // update shows the chosen tool and its options.
 func (l *palette) update() {
 	p := l.page
-	choose := func(d *widgets.Draggable, chosen bool) {
-		if d.Chosen != chosen {
+	for tool, d := range l.tools {
+		if chosen := p.pen.draws() && p.pen.tool == tool; d.Chosen != chosen {
 			d.Chosen = chosen
 			d.Refresh()
 		}
 	}
-	for tool, d := range l.tools {
-		choose(d, p.pen.draws() && p.pen.tool == tool)
-	}
-	choose(l.chosen, p.pen.selecting && p.pen.stamp == nil)
+	l.chosen.Set(p.pen.selecting && p.pen.stamp == nil, false)
 	l.form.update()
 	l.shelf.update()
 	l.scroll.Refresh()

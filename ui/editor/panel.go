@@ -63,7 +63,7 @@ func newPanel(p *Page) *panel {
 	l.legend = widgets.NewStack(s, words)
 	column := widgets.NewColumn(s,
 		widgets.NewHeading(s, p.text.Of("editor.checks"), look.Body), l.state, l.findings,
-		widgets.NewHeading(s, p.text.Of("editor.figures"), look.Body), l.games, l.table, l.heat, l.legend)
+		widgets.NewHeading(s, p.text.Of("editor.figures"), look.Body), l.games, l.heat, l.legend, l.table)
 	column.Gap = look.Gap
 	l.scroll = widgets.NewAutoScroll(s, column)
 	l.InitBox(s, l, widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, l.scroll))
@@ -227,8 +227,9 @@ func (r *findingRow) set(f *inspect.Finding, lit bool) {
 		key = "editor.error"
 	}
 	r.severity.Ink = ink
-	r.severity.Set(p.text.Of(key))
-	r.words.Set(p.say(f))
+	name, about := p.text.Finding(f.Kind.String(), f.N)
+	r.severity.Set(p.text.Of(key) + " · " + name)
+	r.words.Set(about)
 	edge := color.NRGBA{}
 	if lit {
 		edge = look.Accent

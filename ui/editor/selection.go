@@ -148,9 +148,16 @@ func numbersIn(r drawing.Region, list []grid.Pos) (numbers []int) {
 type selectionBar struct {
 	widgets.Box
 	page    *Page
+	place   *widgets.At // of the bar over the board
 	buttons map[string]*widgets.Button
 	order   []string
 }
+
+// barBelow and barAbove are where the bar lies over the board, as places of widgets.At.
+const (
+	barBelow = 0.93
+	barAbove = 0.03
+)
 
 func newSelectionBar(p *Page) *selectionBar {
 	b := &selectionBar{page: p, buttons: map[string]*widgets.Button{}}
@@ -165,8 +172,8 @@ func newSelectionBar(p *Page) *selectionBar {
 	add("copy", art.IconCopy, p.choice.copy)
 	add("cut", art.IconCut, p.choice.cut)
 	add("paste", art.IconPaste, p.choice.paste)
-	add("turn-left", art.IconUndo, func() { p.choice.transform(maps.TurnLeft) })
-	add("turn-right", art.IconRedo, func() { p.choice.transform(maps.TurnRight) })
+	add("turn-left", art.IconReplay, func() { p.choice.transform(maps.TurnLeft) })
+	add("turn-right", art.IconTurnRight, func() { p.choice.transform(maps.TurnRight) })
 	add("mirror-x", art.IconMirrorX, func() { p.choice.transform(maps.MirrorLeftRight) })
 	add("mirror-y", art.IconMirrorY, func() { p.choice.transform(maps.MirrorTopBottom) })
 	add("keep-stamp", art.IconStamp, p.stamps.askName)
@@ -175,6 +182,7 @@ func newSelectionBar(p *Page) *selectionBar {
 	add("done", art.IconConfirm, p.escape)
 	background := widgets.NewSurface(p.stage, look.Faded(look.Panel, 0.94), look.Line, 12)
 	b.InitBox(p.stage, b, background, widgets.NewPadded(p.stage, look.Gap, look.Gap, row))
+	b.place = widgets.NewAt(p.stage, 0.5, barBelow, b)
 	return b
 }
 
@@ -195,5 +203,10 @@ func (b *selectionBar) update() {
 		widgets.Show(button, shown)
 	}
 	widgets.Show(b, chosen || stamping || p.pen.selecting && p.choice.copied != nil)
+	b.place.Y = barBelow
+	if r := p.choice.region; chosen && 2*int(r.At.Y)+r.Height > p.shown.Height { // it lies in the lower half
+		b.place.Y = barAbove
+	}
 	b.Refresh()
+	b.place.Refresh()
 }

@@ -71,3 +71,7 @@ func (p *Page) Reveal(o fyne.CanvasObject) {
 	p.palette.scroll.Reveal(o)
 	p.panel.scroll.Reveal(o)
 }
+
+// PositionAt returns the position, in the object that takes the pointer over the board, of a place on the board in
+// fields, for scripts.
+func (p *Page) PositionAt(x, y float64) fyne.Position { return p.board.PositionAt(x, y) }
