@@ -89,7 +89,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, past *hist
 	p.board.View.ShowMinimap(t.Of("tip.minimap"))
 	p.marks = newMarks(p)
 	p.checks.page, p.trial.page, p.drive.page, p.finish.page, p.stamps.page, p.choice.page = p, p, p, p, p, p
-	p.trial.stop, p.finish.stop = func() {}, func() {}
+	p.trial.wait, p.trial.stop, p.finish.stop = func() {}, func() {}, func() {}
 	p.head = newHead(p)
 	p.palette = newPalette(p)
 	p.panel = newPanel(p)
