@@ -32,7 +32,7 @@ type Draggable struct {
 	dragging   bool
 	left       bool // the dragged picture has left the object
 	start, now fyne.Position
-	finger     finger
+	finger     Finger
 
 	picture *canvas.Raster
 	light   *Surface
@@ -86,7 +86,7 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 func (p *Draggable) Dragged(e *fyne.DragEvent) {
 	at, lifted := e.AbsolutePosition, false
 	if p.stage.Mobile() {
-		at, lifted = p.finger.follow(p, e)
+		at, lifted = p.finger.Follow(p, e)
 	}
 	if lifted {
 		p.drop()
@@ -114,7 +114,7 @@ func (p *Draggable) Dragged(e *fyne.DragEvent) {
 // DragEnd drops the picture. If it has never left the object or has hardly moved, that counts as a click: whoever
 // clicks fast, or with a finger, moves on before the release.
 func (p *Draggable) DragEnd() {
-	p.finger = finger{}
+	p.finger = Finger{}
 	p.drop()
 }
 
