@@ -32,6 +32,11 @@ const policy = `
 	# Boards and text formats.
 	core/scenario, core/bot, core/tally, core/replay < maps;
 
+	# What is done to boards, and the history of their texts.
+	maps < maps/drawing < ui/...;
+	maps/history < maps/drawing; # in tests
+	maps/history < app/store, ui/...;
+
 	# Games among computer players alone, to measure them.
 	core/bot, core/tally < core/bot/arena < app/referee;
 

@@ -38,6 +38,12 @@ const (
 	terrainCount = int(Oil) + 1
 )
 
+// TakesIce reports whether a field with this terrain may be ice (B14).
+func (t Terrain) TakesIce() bool { return t == Open || t == SingleWrench || t == DoubleWrench }
+
+// TakesCrusher reports whether a crusher may hang over a field with this terrain (B11).
+func (t Terrain) TakesCrusher() bool { return t == Open || t == SlowBelt || t == ExpressBelt }
+
 // Field is one square of a Layout.
 type Field struct {
 	Terrain    Terrain
@@ -238,7 +244,7 @@ func (l *Layout) checkFields() error {
 		switch {
 		case int(f.Terrain) >= terrainCount:
 			return fault("has no known terrain")
-		case f.Ice && f.Terrain != Open && f.Terrain != SingleWrench && f.Terrain != DoubleWrench:
+		case f.Ice && !f.Terrain.TakesIce():
 			return fault("cannot be ice")
 		case f.Checkpoint > MaxCheckpoint:
 			return fault("has checkpoint %d; the highest is %d", f.Checkpoint, MaxCheckpoint)
@@ -289,7 +295,7 @@ func (l *Layout) checkMounted() error {
 		if err := at("crusher", i, crusher.At); err != nil {
 			return err
 		}
-		if t := l.At(crusher.At).Terrain; t != Open && t != SlowBelt && t != ExpressBelt {
+		if !l.At(crusher.At).Terrain.TakesCrusher() {
 			return &Fault{Place: fmt.Sprintf("crusher %d", i+1), At: crusher.At, Text: "is neither open nor a belt"}
 		}
 	}

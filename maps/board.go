@@ -92,9 +92,7 @@ func (t *table) crusher(layout *core.Layout) core.Crusher {
 		At:        t.field("at", "the crusher", layout.Width, layout.Height),
 		Registers: t.registers("registers"),
 	}
-	switch layout.At(c.At).Terrain {
-	case core.Open, core.SlowBelt, core.ExpressBelt:
-	default:
+	if !layout.At(c.At).Terrain.TakesCrusher() {
 		t.fail("at", "a crusher lies on an open field or a belt; field [%d, %d] is neither", c.At.X, c.At.Y)
 	}
 	return c
@@ -122,15 +120,10 @@ func (t *table) picture() *core.Layout {
 	return nil
 }
 
-// canFreeze reports whether a field becomes ice if the whole board is ice.
-func canFreeze(f *core.Field) bool {
-	return f.Terrain == core.Open || f.Terrain == core.SingleWrench || f.Terrain == core.DoubleWrench
-}
-
 // freeze turns every field into ice that can be ice.
 func freeze(l *core.Layout) {
 	for i := range l.Fields {
-		if canFreeze(&l.Fields[i]) {
+		if l.Fields[i].Terrain.TakesIce() {
 			l.Fields[i].Ice = true
 		}
 	}

@@ -251,7 +251,7 @@ func (c *Course) parts(boards func(id string) (*core.Layout, error)) ([]*core.La
 			}
 			known[place.Board] = board
 		}
-		part := rotated(board, place.Quarters)
+		part := Quarters(place.Quarters).Layout(board)
 		at := place.At
 		if at.X < 0 || at.Y < 0 || int(at.X)+part.Width > core.MaxSide || int(at.Y)+part.Height > core.MaxSide {
 			return nil, courseErrorf("place", i, "at", "the board of %d×%d fields reaches beyond %d×%d fields; move it", part.Width, part.Height, core.MaxSide, core.MaxSide)

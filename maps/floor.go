@@ -5,55 +5,6 @@ import (
 	"roborally/core/grid"
 )
 
-// rotated returns a copy of a board rotated by clockwise quarter turns, with everything
-// on it.
-func rotated(board *core.Layout, quarters int) *core.Layout {
-	width, height := board.Width, board.Height
-	if quarters%2 != 0 {
-		width, height = height, width
-	}
-	turned := core.NewLayout(board.Name, width, height)
-	turned.Boards = board.Boards
-	rotate := func(p grid.Pos) grid.Pos {
-		w, h := int8(board.Width), int8(board.Height)
-		for range quarters & 3 {
-			p = grid.Pos{X: h - 1 - p.Y, Y: p.X}
-			w, h = h, w
-		}
-		return p
-	}
-	for i := range board.Fields {
-		f := board.Fields[i]
-		f.Facing = f.Facing.Turn(quarters)
-		f.Heading = f.Heading.Turn(quarters)
-		f.Walls = rotatedSides(f.Walls, quarters)
-		*turned.At(rotate(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})) = f
-	}
-	for _, laser := range board.Lasers {
-		laser.At, laser.Facing = rotate(laser.At), laser.Facing.Turn(quarters)
-		turned.Lasers = append(turned.Lasers, laser)
-	}
-	for _, pusher := range board.Pushers {
-		pusher.At, pusher.Facing = rotate(pusher.At), pusher.Facing.Turn(quarters)
-		turned.Pushers = append(turned.Pushers, pusher)
-	}
-	for _, crusher := range board.Crushers {
-		crusher.At = rotate(crusher.At)
-		turned.Crushers = append(turned.Crushers, crusher)
-	}
-	return turned
-}
-
-func rotatedSides(sides core.Sides, quarters int) core.Sides {
-	var turned core.Sides
-	for _, d := range grid.Directions {
-		if sides.Has(d) {
-			turned = turned.With(d.Turn(quarters))
-		}
-	}
-	return turned
-}
-
 // placeBoard copies a board onto a floor, without its checkpoints, starts and walls. If a
 // field is taken, it stops and returns that field.
 func placeBoard(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, free bool) {

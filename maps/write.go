@@ -54,7 +54,7 @@ func (w *tomlWriter) board(l *core.Layout) {
 	var starts []string
 	for i := range l.Fields {
 		f := &l.Fields[i]
-		if canFreeze(f) {
+		if f.Terrain.TakesIce() {
 			anyFreezable, allIce = true, allIce && f.Ice
 		}
 	}
