@@ -30,7 +30,7 @@ const policy = `
 	core < core/scenario, core/bot, core/tally, core/replay < core/coretest;
 
 	# Boards and text formats.
-	core/scenario, core/bot, core/tally, core/replay < maps;
+	core/scenario, core/bot, core/tally, core/replay < maps < maps/inspect;
 
 	# What is done to boards, and the history of their texts.
 	maps < maps/drawing < ui/...;
@@ -38,7 +38,7 @@ const policy = `
 	maps/history < app/store, ui/...;
 
 	# Games among computer players alone, to measure them.
-	core/bot, core/tally < core/bot/arena < app/referee;
+	core/bot, core/tally < core/bot/arena < maps;
 
 	# Where a game is played: the table, and then the network around it.
 	maps < lan/table < lan/lobby < lan/...;
@@ -47,14 +47,14 @@ const policy = `
 	core < ui/art;
 	core < sounds;
 	core/replay, ui/text < ui/story;
-	maps, lan/lobby, ui/art, ui/story, sounds < ui/...;
+	maps/inspect, lan/lobby, ui/art, ui/story, sounds < ui/...;
 
 	# Files on disk; the postal game, which speaks to its players and has no window.
 	maps < app/store;
 	app/store, ui/art, ui/story < app/post/...;
 
 	# The two programs. The one without a screen imports no window.
-	app/store, app/post/..., lan/..., ui/art, core/coretest < app/referee;
+	maps/inspect, app/store, app/post/..., lan/..., ui/art, core/coretest < app/referee;
 	app/store, app/post/..., lan/..., sounds/..., ui/... < app/...;
 	app/... < .;
 

@@ -176,18 +176,30 @@ func (b *Board) compileLit() {
 	}
 }
 
+// The bits of lasers and pushers in cell.elements.
+const (
+	laserElement  = 6
+	pusherElement = 7
+)
+
+// hasPusher reports whether a pusher is in the field, in whichever registers it acts.
+func (c *cell) hasPusher() bool { return c.elements>>pusherElement&1 != 0 }
+
 // compileElements notes the kinds of board element on each field. Bit 0 is for flags.
 func (b *Board) compileElements() {
 	for p := range b.layout.All() {
 		c := b.cell(p)
 		for i, there := range [...]bool{
-			c.wrenches > 0, c.belts != 0, c.gear != 0, c.terrain == Oil, c.ice,
-			slices.ContainsFunc(b.lasers, func(l Laser) bool { return l.At == p }),
-			slices.ContainsFunc(b.layout.Pushers, func(pusher Pusher) bool { return pusher.At == p }),
-			c.crusher != 0,
+			c.wrenches > 0, c.belts != 0, c.gear != 0, c.terrain == Oil, c.ice, false, false, c.crusher != 0,
 		} {
 			c.elements |= uint16(bit(there)) << (i + 1)
 		}
+	}
+	for _, laser := range b.lasers {
+		b.cell(laser.At).elements |= 1 << laserElement
+	}
+	for _, pusher := range b.layout.Pushers {
+		b.cell(pusher.At).elements |= 1 << pusherElement
 	}
 }
 
@@ -250,8 +262,5 @@ func (b *Board) room() (fields int) {
 // element, pusher or crusher.
 func (b *Board) open(p grid.Pos) bool {
 	c := b.cell(p)
-	if c.terrain != Open || c.checkpoint > 0 || c.crusher != 0 {
-		return false
-	}
-	return !slices.ContainsFunc(b.layout.Pushers, func(pusher Pusher) bool { return pusher.At == p })
+	return c.terrain == Open && c.checkpoint == 0 && c.crusher == 0 && !c.hasPusher()
 }

@@ -3,6 +3,9 @@ package core
 // pushers runs P3: in reading order, each pusher pushes the robots on its
 // field.
 func (e *Engine) pushers() bool {
+	if !e.anyAtPusher() {
+		return true
+	}
 	for _, pusher := range e.board.pushers[e.register] {
 		var here [MaxRobots]uint8
 		size := 0
@@ -19,6 +22,16 @@ func (e *Engine) pushers() bool {
 		}
 	}
 	return true
+}
+
+// anyAtPusher reports whether a robot is on the field of a pusher. If none is, no pusher brings another one there.
+func (e *Engine) anyAtPusher() bool {
+	for _, robot := range e.order[:e.orderSize] {
+		if r := &e.s.Robots[robot]; r.OnBoard && e.cell(r.At).hasPusher() {
+			return true
+		}
+	}
+	return false
 }
 
 // gears runs P4: gears turn the robots on them.

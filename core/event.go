@@ -182,4 +182,5 @@ const (
 	ByIdling                    // Idle Current
 	BySolder                    // Solder Kit
 	ByCoolant                   // Coolant
+	CauseCount     int   = iota // the number of causes
 )

@@ -83,3 +83,43 @@ func (l *loneRobot) stand(at grid.Pos, steps []Step) []Event {
 	}
 	return l.run(pose{at: at, onBoard: true}, NoCommand, steps)
 }
+
+// Elements runs what the elements of a board that move or crush robots do to a lone robot in a register phase, after
+// its card. It holds scratch space, so it is not safe for concurrent use.
+type Elements struct {
+	lone *loneRobot
+	path []grid.Pos
+}
+
+// ElementSteps returns the steps in which the elements of a board move, turn or crush robots, in the order of the rules.
+func (r *RuleSet) ElementSteps() []Step {
+	all := []Step{StepSlowBelts, StepExpressBelts, StepAllBelts, StepPushers, StepGears, StepCrushers}
+	return slices.DeleteFunc(slices.Clone(r.Phase), func(step Step) bool { return !slices.Contains(all, step) })
+}
+
+// Elements returns the elements of the setup's board.
+func (s *Setup) Elements() *Elements {
+	l := newLoneRobot(s, &Robot{})
+	l.steps = s.Rules.ElementSteps()
+	return &Elements{lone: l}
+}
+
+// Begin makes the following calls of Act those of a register (1…5).
+func (e *Elements) Begin(register int) { e.lone.begin(register) }
+
+// Act returns, in order, the fields onto which a robot without powers is moved from the field at, where its card has
+// left it. The last one may be a pit or beyond the rim; destroyed reports that, and a crusher. The slice is valid until
+// the next call.
+func (e *Elements) Act(at grid.Pos) (path []grid.Pos, destroyed bool) {
+	path = e.path[:0]
+	for _, event := range e.lone.stand(at, e.lone.steps) {
+		switch event.Kind {
+		case Moved:
+			path = append(path, event.To)
+		case Died:
+			destroyed = true
+		}
+	}
+	e.path = path
+	return path, destroyed
+}

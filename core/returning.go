@@ -145,6 +145,34 @@ func (e *Engine) nearestFree(home grid.Pos, suits func(grid.Pos) bool) (best gri
 	return best, distance >= 0
 }
 
+// Refuges returns fields where a robot may return that finds its backup and its start taken (D4), whoever stands where:
+// the open ones nearest to its start, and some as far. There may be walls and pits between.
+func (b *Board) Refuges(start grid.Pos) []grid.Pos {
+	open := b.nearest(start, b.open)
+	if len(open) >= MaxRobots { // the other robots cannot stand on all of them
+		return open
+	}
+	return append(open, b.nearest(start, func(p grid.Pos) bool { return !b.Fatal(p) })...)
+}
+
+// nearest returns the MaxRobots suitable fields nearest to p, and those as far as the last of them; fewer if there are
+// not so many.
+func (b *Board) nearest(p grid.Pos, suits func(grid.Pos) bool) (fields []grid.Pos) {
+	var rings [2 * MaxSide][]grid.Pos // by distance
+	for q := range b.layout.All() {
+		if suits(q) {
+			ring := &rings[p.Manhattan(q)]
+			*ring = append(*ring, q)
+		}
+	}
+	for _, ring := range rings {
+		if fields = append(fields, ring...); len(fields) >= MaxRobots {
+			break
+		}
+	}
+	return fields
+}
+
 // choose records the owner's choices other than programmed cards: facing,
 // power-down, the damage from which one is announced later, and the card kept
 // aside. Other seats do not learn them yet.

@@ -1,7 +1,6 @@
 package maps
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -55,7 +54,7 @@ func readFloor(file string, text []byte, boards func(id string) (*core.Layout, e
 	if err != nil {
 		return nil, err
 	}
-	layout, err := course.Layout(func(id string) (*core.Layout, error) {
+	layout, wrong := course.Floor(func(id string) (*core.Layout, error) {
 		board, err := boards(id)
 		if err == nil && course.Boards == nil {
 			course.Boards = map[string]*core.Layout{}
@@ -65,16 +64,11 @@ func readFloor(file string, text []byte, boards func(id string) (*core.Layout, e
 		}
 		return board, err
 	})
-	var bad *courseError
-	switch {
-	case err == nil:
+	if wrong == nil {
 		course.Finished = course.Finished.of(layout)
 		return &Map{Course: course, Layout: layout, Measured: course.Measured, Finished: course.Finished}, nil
-	case errors.As(err, &bad):
-		doc.fail(bad.path(), "%s", bad.text)
-	default:
-		doc.fail("place", "%s", err)
 	}
+	doc.fail(wrong[0].path(), "%s", wrong[0].text)
 	return nil, doc.firstErr()
 }
 
@@ -169,120 +163,155 @@ func validID(id string) bool {
 	return id != "" && len(id) <= 4*maxID && id[0] != '.' && !strings.ContainsAny(id, `/\:*?"<>|`)
 }
 
-// courseError is an error in a course: in the table index (from 0) of a list, and at one
-// of its keys or "".
-type courseError struct {
-	list  string
-	index int
-	key   string
-	text  string
+// CourseError is an error in a course: what of it does not fit.
+type CourseError struct {
+	List   string     // "place", "checkpoint" or "start", as in the file
+	Index  int        // in that list, from 0
+	Fields []grid.Pos // that it is about; none if it is not about fields of the floor
+	key    string     // of the table that is wrong, or ""
+	text   string
 }
 
 // Error returns the error as a sentence, with the index counted from 1.
-func (e *courseError) Error() string {
-	return fmt.Sprintf("%s %d: %s", e.list, e.index+1, e.text)
+func (e *CourseError) Error() string {
+	return fmt.Sprintf("%s %d: %s", e.List, e.Index+1, e.text)
 }
 
 // path returns the path of the key.
-func (e *courseError) path() string {
-	path := elementPath(e.list, e.index)
+func (e *CourseError) path() string {
+	path := elementPath(e.List, e.Index)
 	if e.key != "" {
 		path = joinPath(path, e.key)
 	}
 	return path
 }
 
-func courseErrorf(list string, index int, key, text string, args ...any) error {
-	return &courseError{list, index, key, fmt.Sprintf(text, args...)}
+// courseErrors collects errors in a course.
+type courseErrors []*CourseError
+
+func (all *courseErrors) add(list string, index int, key string, fields []grid.Pos, text string, args ...any) {
+	*all = append(*all, &CourseError{list, index, fields, key, fmt.Sprintf(text, args...)})
 }
 
-// Layout builds the floor of a course, which passes Layout.Check. Fields without a board
-// are Outside, on a shared edge the walls of both boards count, and the boards' own
-// checkpoints and starts are left out. boards returns a board that the course does not
-// hold by its id; it is called once per id.
+// Layout builds the floor of a course, as Floor does. It fails with the first error.
 func (c *Course) Layout(boards func(id string) (*core.Layout, error)) (*core.Layout, error) {
-	parts, err := c.parts(boards)
-	if err != nil {
-		return nil, err
+	floor, wrong := c.Floor(boards)
+	if wrong != nil {
+		return nil, wrong[0]
 	}
-	width, height := 0, 0
+	return floor, nil
+}
+
+// Floor builds the floor of a course, which passes Layout.Check, and returns what does not fit. Fields without a board
+// are Outside, on a shared edge the walls of both boards count, and the boards' own checkpoints and starts are left out.
+// boards returns a board that the course does not hold by its id; it is called once per id.
+//
+// What does not fit is left out: boards that cannot be used, fields that are covered already, and checkpoints and starts
+// on fields that carry none; the others are numbered without gaps. The floor is nil if no board is left.
+func (c *Course) Floor(boards func(id string) (*core.Layout, error)) (floor *core.Layout, wrong []*CourseError) {
+	var errs courseErrors
+	parts := c.parts(boards, &errs)
+	width, height, count := 0, 0, 0
 	for i, part := range parts {
-		width = max(width, int(c.Places[i].At.X)+part.Width)
-		height = max(height, int(c.Places[i].At.Y)+part.Height)
+		if part != nil {
+			width, height = max(width, int(c.Places[i].At.X)+part.Width), max(height, int(c.Places[i].At.Y)+part.Height)
+			count++
+		}
 	}
-	floor := core.NewLayout(c.Name, width, height)
-	floor.Boards = len(parts)
+	if count == 0 {
+		return nil, errs
+	}
+	floor = core.NewLayout(c.Name, width, height)
+	floor.Boards = count
 	for i := range floor.Fields {
 		floor.Fields[i].Terrain = core.Outside
 	}
+	taken := make([][]grid.Pos, len(parts))
 	for i, part := range parts {
-		if at, free := placeBoard(floor, part, c.Places[i].At); !free {
-			return nil, courseErrorf("place", i, "at", "the board covers field %s, where another lies already; move it", posText(at))
+		if part == nil {
+			continue
+		}
+		if taken[i] = placeBoard(floor, part, c.Places[i].At); taken[i] != nil {
+			errs.add("place", i, "at", taken[i], "the board covers field %s, where another lies already; move it", posText(taken[i][0]))
 		}
 	}
 	for i, part := range parts {
-		placeWalls(floor, part, c.Places[i].At)
+		if part != nil {
+			placeWalls(floor, part, c.Places[i].At, taken[i])
+		}
 	}
-	if err := c.addCheckpointsAndStarts(floor); err != nil {
-		return nil, err
-	}
-	return floor, floor.Check()
+	c.addCheckpointsAndStarts(floor, &errs)
+	return floor, errs
 }
 
-// parts returns the board of each place, rotated.
-func (c *Course) parts(boards func(id string) (*core.Layout, error)) ([]*core.Layout, error) {
-	if len(c.Places) == 0 || len(c.Places) > maxPlaces {
-		return nil, fmt.Errorf("the course has %d boards; lay out 1 to %d", len(c.Places), maxPlaces)
+// parts returns the board of each place, rotated; nil if it cannot be used.
+func (c *Course) parts(boards func(id string) (*core.Layout, error), errs *courseErrors) []*core.Layout {
+	if len(c.Places) == 0 {
+		errs.add("place", 0, "", nil, "there is no board; lay out at least one")
 	}
 	known := maps.Clone(c.Boards)
 	if known == nil {
 		known = map[string]*core.Layout{}
 	}
-	parts := make([]*core.Layout, len(c.Places))
+	parts := make([]*core.Layout, min(len(c.Places), maxPlaces))
 	for i, place := range c.Places {
+		if i == maxPlaces {
+			errs.add("place", i, "", nil, "this is one board too many; %d is the most", maxPlaces)
+			break
+		}
 		board := known[place.Board]
 		if board == nil {
 			var err error
-			if board, err = boards(place.Board); err != nil {
-				return nil, courseErrorf("place", i, "board", "the board %s cannot be used: %s", quoted(place.Board), oneLine(err.Error()))
+			if board, err = boards(place.Board); err == nil {
+				err = board.Check()
 			}
-			if err = board.Check(); err != nil {
-				return nil, courseErrorf("place", i, "board", "the board %s cannot be used: %s", quoted(place.Board), oneLine(err.Error()))
+			if err != nil {
+				errs.add("place", i, "board", nil, "the board %s cannot be used: %s", quoted(place.Board), oneLine(err.Error()))
+				continue
 			}
 			known[place.Board] = board
 		}
 		part := Quarters(place.Quarters).Layout(board)
 		at := place.At
 		if at.X < 0 || at.Y < 0 || int(at.X)+part.Width > core.MaxSide || int(at.Y)+part.Height > core.MaxSide {
-			return nil, courseErrorf("place", i, "at", "the board of %d×%d fields reaches beyond %d×%d fields; move it", part.Width, part.Height, core.MaxSide, core.MaxSide)
+			errs.add("place", i, "at", nil, "the board of %d×%d fields reaches beyond %d×%d fields; move it", part.Width, part.Height, core.MaxSide, core.MaxSide)
+			continue
 		}
 		parts[i] = part
 	}
-	return parts, nil
+	return parts
 }
 
-// addCheckpointsAndStarts adds the checkpoints and starts of the course to its floor.
-func (c *Course) addCheckpointsAndStarts(floor *core.Layout) error {
-	if len(c.Checkpoints) > core.MaxCheckpoint {
-		return courseErrorf("checkpoint", core.MaxCheckpoint, "", "this is one checkpoint too many; %d is the most", core.MaxCheckpoint)
+// addCheckpointsAndStarts adds the checkpoints and starts of the course to its floor, as far as they fit.
+func (c *Course) addCheckpointsAndStarts(floor *core.Layout, errs *courseErrors) {
+	checkpoints, starts := c.Checkpoints, c.Starts
+	if len(checkpoints) > core.MaxCheckpoint {
+		errs.add("checkpoint", core.MaxCheckpoint, "", nil, "this is one checkpoint too many; %d is the most", core.MaxCheckpoint)
+		checkpoints = checkpoints[:core.MaxCheckpoint]
 	}
-	if len(c.Starts) > core.MaxRobots {
-		return courseErrorf("start", core.MaxRobots, "", "this is one start too many; %d is the most", core.MaxRobots)
+	if len(starts) > core.MaxRobots {
+		errs.add("start", core.MaxRobots, "", nil, "this is one start too many; %d is the most", core.MaxRobots)
+		starts = starts[:core.MaxRobots]
 	}
-	for i, at := range c.Checkpoints {
+	number := uint8(1)
+	for i, at := range checkpoints {
 		if text := obstacle(floor, at); text != "" {
-			return courseErrorf("checkpoint", i, "at", "a checkpoint lies on a field that is open or ice, but field %s %s; move it", posText(at), text)
+			errs.add("checkpoint", i, "at", []grid.Pos{at}, "a checkpoint lies on a field that is open or ice, but field %s %s; move it", posText(at), text)
+			continue
 		}
-		floor.At(at).Checkpoint = uint8(i + 1)
+		floor.At(at).Checkpoint = number
+		number++
 	}
-	for i, start := range c.Starts {
+	number = 1
+	for i, start := range starts {
 		if text := obstacle(floor, start.At); text != "" {
-			return courseErrorf("start", i, "at", "a start lies on a field that is open or ice, but field %s %s; move it", posText(start.At), text)
+			errs.add("start", i, "at", []grid.Pos{start.At}, "a start lies on a field that is open or ice, but field %s %s; move it", posText(start.At), text)
+			continue
 		}
 		field := floor.At(start.At)
-		field.Start, field.Heading = uint8(i+1), start.Facing
+		field.Start, field.Heading = number, start.Facing
+		number++
 	}
-	return nil
 }
 
 // obstacle returns why a checkpoint or start cannot be on a field, or "" if it can.

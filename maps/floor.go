@@ -1,17 +1,20 @@
 package maps
 
 import (
+	"slices"
+
 	"roborally/core"
 	"roborally/core/grid"
 )
 
-// placeBoard copies a board onto a floor, without its checkpoints, starts and walls. If a
-// field is taken, it stops and returns that field.
-func placeBoard(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, free bool) {
+// placeBoard copies a board onto a floor, without its checkpoints, starts and walls. It leaves out the fields that are
+// taken, with what is mounted there, and returns them.
+func placeBoard(floor, board *core.Layout, offset grid.Pos) (taken []grid.Pos) {
 	for i := range board.Fields {
 		at := offset.Add(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})
 		if floor.At(at).Terrain != core.Outside {
-			return at, false
+			taken = append(taken, at)
+			continue
 		}
 		f := board.Fields[i]
 		f.Checkpoint, f.Start, f.Heading, f.Walls = 0, 0, grid.North, 0
@@ -21,28 +24,34 @@ func placeBoard(floor, board *core.Layout, offset grid.Pos) (taken grid.Pos, fre
 		*floor.At(at) = f
 	}
 	for _, laser := range board.Lasers {
-		laser.At = offset.Add(laser.At)
-		floor.Lasers = append(floor.Lasers, laser)
+		if laser.At = offset.Add(laser.At); !slices.Contains(taken, laser.At) {
+			floor.Lasers = append(floor.Lasers, laser)
+		}
 	}
 	for _, pusher := range board.Pushers {
-		pusher.At = offset.Add(pusher.At)
-		floor.Pushers = append(floor.Pushers, pusher)
+		if pusher.At = offset.Add(pusher.At); !slices.Contains(taken, pusher.At) {
+			floor.Pushers = append(floor.Pushers, pusher)
+		}
 	}
 	for _, crusher := range board.Crushers {
-		crusher.At = offset.Add(crusher.At)
-		floor.Crushers = append(floor.Crushers, crusher)
+		if crusher.At = offset.Add(crusher.At); !slices.Contains(taken, crusher.At) {
+			floor.Crushers = append(floor.Crushers, crusher)
+		}
 	}
-	return grid.Pos{}, true
+	return taken
 }
 
-// placeWalls adds the walls of a board after all boards are placed: on a shared edge the
-// walls of both count.
-func placeWalls(floor, board *core.Layout, offset grid.Pos) {
+// placeWalls adds the walls of a board after all boards are placed, but for those of fields that other boards had taken:
+// on a shared edge the walls of both count.
+func placeWalls(floor, board *core.Layout, offset grid.Pos, taken []grid.Pos) {
 	for i := range board.Fields {
-		at := grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)}
+		at := offset.Add(grid.Pos{X: int8(i % board.Width), Y: int8(i / board.Width)})
+		if slices.Contains(taken, at) {
+			continue
+		}
 		for _, side := range grid.Directions {
 			if board.Fields[i].Walls.Has(side) {
-				floor.AddWall(offset.Add(at), side)
+				floor.AddWall(at, side)
 			}
 		}
 	}

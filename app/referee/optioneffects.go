@@ -140,7 +140,7 @@ func (e *effects) results() (all []effect) {
 	}
 	for i, card := range e.cards {
 		deviation := math.Sqrt(residual / float64(freedom) * inverse[i][i])
-		all = append(all, effect{card, e.share * gains[i], z * e.share * deviation})
+		all = append(all, effect{card, e.share * gains[i], arena.Z * e.share * deviation})
 	}
 	slices.SortStableFunc(all, func(a, b effect) int {
 		switch {

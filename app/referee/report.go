@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
 	"roborally/core"
+	"roborally/core/bot/arena"
 )
 
 // summary is the JSON output for a series (formats.md).
@@ -100,12 +102,12 @@ func (l *levelTotals) millis(percent int) float64 {
 
 // writeJSON writes the line of JSON.
 func (t *totals) writeJSON(out io.Writer) error {
-	m, _ := mean(t.rounds)
+	m, _ := arena.Mean(t.rounds)
 	s := summary{Games: t.games, RoundsMean: rounded(m), RegistersPerSecond: *rounded(t.perSecond(t.registers))}
 	for i := range t.levels {
 		l := &t.levels[i]
-		low, high := wilson(l.won, l.seats)
-		m, _ := mean(l.rounds)
+		low, high := arena.Wilson(l.won, l.seats)
+		m, _ := arena.Mean(l.rounds)
 		line := levelSummary{
 			Level: l.name, Seats: l.seats, Wins: l.won,
 			WinRate: rounded(ratio(l.won, l.seats)), WinRateLow: *rounded(low), WinRateHigh: *rounded(high),
@@ -274,14 +276,14 @@ func rateCell(part, whole int) string {
 	if whole == 0 {
 		return "–"
 	}
-	low, high := wilson(part, whole)
+	low, high := arena.Wilson(part, whole)
 	return fmt.Sprintf("%.1f %% (%.1f–%.1f)", 100*ratio(part, whole), 100*low, 100*high)
 }
 
 // meanCell returns a mean with its interval. With too few values it omits the
 // interval, or both.
 func meanCell(values []float64, format string) string {
-	m, half := mean(values)
+	m, half := arena.Mean(values)
 	switch {
 	case math.IsNaN(m):
 		return "–"
@@ -289,4 +291,15 @@ func meanCell(values []float64, format string) string {
 		return fmt.Sprintf(format, m)
 	}
 	return fmt.Sprintf(format+" ± "+format, m, half)
+}
+
+// percentile returns a percentile of values by nearest rank, 0 if there are
+// none. It sorts the values.
+func percentile(values []int64, percent int) int64 {
+	if len(values) == 0 {
+		return 0
+	}
+	slices.Sort(values)
+	rank := (len(values)*percent + 99) / 100
+	return values[max(rank, 1)-1]
 }

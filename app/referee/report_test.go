@@ -105,3 +105,15 @@ func TestProgressShowsTimeLeft(t *testing.T) {
 		t.Errorf("the bar is %q, want %q", got, want)
 	}
 }
+
+func TestPercentile(t *testing.T) {
+	values := []int64{10, 9, 8, 7, 6, 5, 4, 3, 2, 1}
+	for percent, want := range map[int]int64{0: 1, 10: 1, 11: 2, 50: 5, 95: 10, 100: 10} {
+		if got := percentile(values, percent); got != want {
+			t.Errorf("percentile %d is %d, want %d", percent, got, want)
+		}
+	}
+	if got := percentile(nil, 50); got != 0 {
+		t.Errorf("the percentile of nothing is %d, want 0", got)
+	}
+}

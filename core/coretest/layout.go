@@ -13,6 +13,11 @@ func Layout(src *Source) *core.Layout {
 	if src.Chance(5) {
 		width, height = src.Between(1, 3), src.Between(2, 4)
 	}
+	return LayoutOf(src, width, height)
+}
+
+// LayoutOf returns a random layout of a size, like Layout.
+func LayoutOf(src *Source, width, height int) *core.Layout {
 	l := core.NewLayout("random", width, height)
 	density := src.Below(60) // percentage of fields that are not plain
 	pits := src.Below(6)

@@ -167,6 +167,7 @@ func (s *matchRun) record(events []core.Event) {
 			s.recordStop(e)
 		case core.Died:
 			s.result.Seats[e.Robot].Deaths++
+			s.result.Deaths = append(s.result.Deaths, Death{e.At, core.Cause(e.Detail)})
 		case core.Used:
 			s.countCard(e, CardCount{Used: 1})
 		case core.Lost:
@@ -182,6 +183,7 @@ func (s *matchRun) record(events []core.Event) {
 			seat := &s.result.Seats[e.Robot]
 			seat.Goals = int(e.N)
 			seat.Reached = s.phaseOf(e)
+			s.recordMilestone(int(e.Robot))
 			if e.N == int16(s.game.State().Robots[e.Robot].GoalCount) {
 				seat.Finished = s.round
 			}
@@ -189,6 +191,7 @@ func (s *matchRun) record(events []core.Event) {
 			seat := &s.result.Seats[e.Robot]
 			seat.Goals++
 			seat.Reached = s.phaseOf(e)
+			s.recordMilestone(int(e.Robot))
 			if seat.Goals == s.Setup.Points {
 				seat.Finished = s.round
 			}
@@ -198,6 +201,13 @@ func (s *matchRun) record(events []core.Event) {
 				s.secrets[e.Robot] = core.NoSecret
 			}
 		}
+	}
+}
+
+// recordMilestone records that a seat has reached one more goal, if it is the first with so many.
+func (s *matchRun) recordMilestone(seat int) {
+	if s.result.Seats[seat].Goals > len(s.result.Milestones) {
+		s.result.Milestones = append(s.result.Milestones, Milestone{seat, s.round, len(s.result.Deaths)})
 	}
 }
 

@@ -3,6 +3,7 @@ package arena
 import (
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/core/grid"
 	"roborally/core/tally"
 )
 
@@ -18,7 +19,23 @@ type Result struct {
 	Secrets   map[core.SecretGoal]GoalCount `json:",omitempty"` // of secret goals that were held
 	Took      int64                         // nanoseconds; 0 without a clock
 
+	Deaths     []Death     `json:"-"` // in order
+	Milestones []Milestone `json:"-"` // by goal that a robot was the first to reach, from the first on
+
 	Inputs []core.Input `json:"-"` // in order; with setup and seed they determine the game
+}
+
+// Death is where and why a robot was destroyed.
+type Death struct {
+	At    grid.Pos // may lie one field beyond the rim
+	Cause core.Cause
+}
+
+// Milestone is the moment in which a robot was the first to have reached so many goals, or scored so many points.
+type Milestone struct {
+	Seat      int
+	Round     int // from 1
+	Destroyed int // robots destroyed before
 }
 
 // CardCount counts the fates of an option or a bug in a match, over all robots.

@@ -1,8 +1,10 @@
-package main
+package arena_test
 
 import (
 	"math"
 	"testing"
+
+	"roborally/core/bot/arena"
 )
 
 func approxEqual(a, b float64) bool { return math.Abs(a-b) < 5e-5 }
@@ -19,32 +21,20 @@ func TestWilson(t *testing.T) {
 		{50, 100, 0.40383, 0.59617},
 		{0, 0, 0, 1},
 	} {
-		if low, high := wilson(c.seen, c.n); !approxEqual(low, c.low) || !approxEqual(high, c.high) {
+		if low, high := arena.Wilson(c.seen, c.n); !approxEqual(low, c.low) || !approxEqual(high, c.high) {
 			t.Errorf("%d of %d: %.5f to %.5f, want %.5f to %.5f", c.seen, c.n, low, high, c.low, c.high)
 		}
 	}
 }
 
 func TestMean(t *testing.T) {
-	if m, half := mean([]float64{1, 2, 3, 4}); !approxEqual(m, 2.5) || !approxEqual(half, 1.26515) {
+	if m, half := arena.Mean([]float64{1, 2, 3, 4}); !approxEqual(m, 2.5) || !approxEqual(half, 1.26515) {
 		t.Errorf("mean %v ± %v, want 2.5 ± 1.26515", m, half)
 	}
-	if m, half := mean([]float64{7}); m != 7 || !math.IsNaN(half) {
+	if m, half := arena.Mean([]float64{7}); m != 7 || !math.IsNaN(half) {
 		t.Errorf("the mean of one value is %v ± %v, want 7 ± NaN", m, half)
 	}
-	if m, _ := mean(nil); !math.IsNaN(m) {
+	if m, _ := arena.Mean(nil); !math.IsNaN(m) {
 		t.Errorf("the mean of nothing is %v, want NaN", m)
-	}
-}
-
-func TestPercentile(t *testing.T) {
-	values := []int64{10, 9, 8, 7, 6, 5, 4, 3, 2, 1}
-	for percent, want := range map[int]int64{0: 1, 10: 1, 11: 2, 50: 5, 95: 10, 100: 10} {
-		if got := percentile(values, percent); got != want {
-			t.Errorf("percentile %d is %d, want %d", percent, got, want)
-		}
-	}
-	if got := percentile(nil, 50); got != 0 {
-		t.Errorf("the percentile of nothing is %d, want 0", got)
 	}
 }
