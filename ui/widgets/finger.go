@@ -2,20 +2,20 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// finger tracks a finger that drags something. Fyne's mobile driver reports less than the desktop driver:
+// Finger tracks a finger that drags something. Fyne's mobile driver reports less than the desktop driver:
 // only the position within the dragged object, ahead by the first step of the drag; and a finger lifted
 // while moving seems to move on, in steps that change nothing but their length, until DragEnd comes half a
 // second later. The zero value is a finger not seen yet.
-type finger struct {
+type Finger struct {
 	down   bool
 	ahead  fyne.Delta    // of the real position
 	last   fyne.Position // as reported by Fyne
 	lifted bool
 }
 
-// follow returns the absolute position of the finger, and whether it has been lifted. It must get all
+// Follow returns the absolute position of the finger, and whether it has been lifted. It must get all
 // events of one drag.
-func (f *finger) follow(o fyne.CanvasObject, e *fyne.DragEvent) (at fyne.Position, lifted bool) {
+func (f *Finger) Follow(o fyne.CanvasObject, e *fyne.DragEvent) (at fyne.Position, lifted bool) {
 	if !f.down {
 		f.down, f.ahead = true, e.Dragged
 	} else if e.Position == f.last && (e.Dragged.DX != 0 || e.Dragged.DY != 0) {
