@@ -60,6 +60,7 @@ type layers struct {
 	world    *fyne.Container // moves as a whole, so that moving the camera costs nothing
 	hall     hall
 	floor    floor
+	drawing  *Drawing // what the board has while it is drawn; else nil
 	machines machines
 	marks    marks
 	backups  backups
@@ -83,8 +84,12 @@ type layers struct {
 // NewView returns a view of a board with the checkpoints that count. The figures are the robots' looks, by
 // seat.
 func NewView(s *widgets.Stage, pictures *look.Pictures, b *core.Board, figures []art.Figure) *View {
-	v := &View{stage: s, pictures: pictures, figures: figures,
-		layout: LayoutInPlay(b.Layout(), b.Checkpoints()), checkpoints: b.Checkpoints()}
+	return newView(s, pictures, LayoutInPlay(b.Layout(), b.Checkpoints()), b.Checkpoints(), figures)
+}
+
+// newView returns a view of a layout.
+func newView(s *widgets.Stage, pictures *look.Pictures, l *core.Layout, checkpoints []grid.Pos, figures []art.Figure) *View {
+	v := &View{stage: s, pictures: pictures, figures: figures, layout: l, checkpoints: checkpoints}
 	v.camera.view, v.zoom.view, v.hall.view, v.minimap.view = v, v, v, v
 	v.floor.view, v.machines.view, v.marks.view, v.drifts.view = v, v, v, v
 	v.beams.view, v.robots.view, v.bursts.view, v.labels.view = v, v, v, v
@@ -293,7 +298,11 @@ func (v *View) resize(size fyne.Size) {
 	}
 	v.world.Resize(fyne.NewSize(v.field*float32(v.layout.Width), v.field*float32(v.layout.Height)))
 	v.hall.place()
-	v.floor.place(changed)
+	if v.drawing != nil {
+		v.drawing.place(changed)
+	} else {
+		v.floor.place(changed)
+	}
 	v.machines.place(changed)
 	v.marks.show()
 	v.backups.show()
@@ -323,6 +332,9 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 		parts = append(parts, v.zoom.tray)
 	}
 	parts = append(parts, v.choices.area)
+	if v.drawing != nil {
+		parts = append(parts, v.drawing.area)
+	}
 	parts = append(parts, v.minimap.parts()...)
 	for _, arrow := range v.facing.arrows {
 		parts = append(parts, arrow)
@@ -334,6 +346,9 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 		Parts: parts,
 		Place: func(size fyne.Size) {
 			v.choices.area.Resize(size)
+			if v.drawing != nil {
+				v.drawing.area.Resize(size)
+			}
 			v.resize(size)
 		},
 		Update: func() { v.resize(v.Size()) },
