@@ -252,17 +252,16 @@ func (n numbering) gap() *pictureError {
 // Picture returns the lines of the drawing of a board, as the text formats have it: fields and walls, but not what is
 // mounted on them. Field (x, y) is three characters at column 4x+1 of line 2y+1.
 func Picture(l *core.Layout) []string {
-	return strings.Split(strings.TrimSuffix(drawPicture(l, false), "\n"), "\n")
+	return strings.Split(strings.TrimSuffix(drawPicture(l), "\n"), "\n")
 }
 
 // drawPicture draws the fields and walls of a board; checkWritable has accepted it.
-// plainIce omits the signs of ice.
-func drawPicture(l *core.Layout, plainIce bool) string {
+func drawPicture(l *core.Layout) string {
 	var b strings.Builder
 	for y := 0; y <= l.Height; y++ {
 		b.WriteString(wallLine(l, y))
 		if y < l.Height {
-			b.WriteString(fieldLine(l, y, plainIce))
+			b.WriteString(fieldLine(l, y))
 		}
 	}
 	return b.String()
@@ -281,7 +280,7 @@ func wallLine(l *core.Layout, y int) string {
 	return b.String() + "+\n"
 }
 
-func fieldLine(l *core.Layout, y int, plainIce bool) string {
+func fieldLine(l *core.Layout, y int) string {
 	var b strings.Builder
 	for x := 0; x <= l.Width; x++ {
 		at := grid.Pos{X: int8(x), Y: int8(y)}
@@ -291,23 +290,23 @@ func fieldLine(l *core.Layout, y int, plainIce bool) string {
 			b.WriteByte(' ')
 		}
 		if x < l.Width {
-			b.WriteString(centred(sign(*l.At(at), plainIce)))
+			b.WriteString(centred(sign(*l.At(at))))
 		}
 	}
 	return strings.TrimRight(b.String(), " ") + "\n"
 }
 
 // sign returns the sign of a field.
-func sign(f core.Field, plainIce bool) string {
+func sign(f core.Field) string {
 	switch {
 	case f.Start > 0:
 		return fmt.Sprintf("s%d%s", f.Start, f.Heading.Letter())
-	case f.Checkpoint > 0 && f.Ice && !plainIce:
+	case f.Checkpoint > 0 && f.Ice:
 		return fmt.Sprintf("*%d", f.Checkpoint)
 	case f.Checkpoint > 0:
 		return fmt.Sprint(f.Checkpoint)
 	}
-	kind := core.Field{Terrain: f.Terrain, Ice: f.Ice && !plainIce}
+	kind := core.Field{Terrain: f.Terrain, Ice: f.Ice}
 	if f.Terrain == core.SlowBelt || f.Terrain == core.ExpressBelt {
 		kind.Facing = f.Facing
 	}

@@ -48,29 +48,19 @@ func checkWritable(l *core.Layout) error {
 	return nil
 }
 
-// board writes ice and picture.
+// board writes picture and starts on ice. The key ice is never written: it would redraw the whole picture when one field
+// of a board of ice is no ice any more.
 func (w *tomlWriter) board(l *core.Layout) {
-	allIce, anyFreezable := true, false
 	var starts []string
-	for i := range l.Fields {
-		f := &l.Fields[i]
-		if f.Terrain.TakesIce() {
-			anyFreezable, allIce = true, allIce && f.Ice
-		}
-	}
-	allIce = allIce && anyFreezable
 	for _, at := range l.Starts() {
-		if l.At(at).Ice && !allIce {
+		if l.At(at).Ice {
 			starts = append(starts, posText(at))
 		}
-	}
-	if allIce {
-		w.set("ice", "true")
 	}
 	if len(starts) > 0 {
 		w.set("ice_at", "%s", listText(starts))
 	}
-	w.set("board", "\"\"\"\n%s\"\"\"", drawPicture(l, allIce))
+	w.set("board", "\"\"\"\n%s\"\"\"", drawPicture(l))
 }
 
 // mounted writes lasers, pushers and crushers, as lists of the table at a path; "" is the file itself.

@@ -84,20 +84,12 @@ func putIce(_ *sketch, l *core.Layout, marks []mark) {
 	}
 }
 
-// erase marks fields to clear, and the walls between them; or the walls along the path if the stroke begins on one.
+// erase marks fields to clear, or the walls along the path if the stroke begins on one.
 func (sk *sketch) erase() {
 	if sk.erasesWalls() {
 		sk.wallPath(false)
-		return
-	}
-	sk.floor()
-	for _, m := range sk.marks {
-		for _, d := range []grid.Direction{grid.East, grid.South} {
-			next := m.at.Step(d)
-			if sk.l.Contains(next) && sk.taken[index(sk.l, next)] {
-				sk.edges = append(sk.edges, edge{m.at, d, false})
-			}
-		}
+	} else {
+		sk.floor()
 	}
 }
 
@@ -111,19 +103,18 @@ func (sk *sketch) erasesWalls() bool {
 	return edgeDistance(sk.s.first(), at, side) <= reach && allWalls(sk.l)[index(sk.l, at)].Has(side)
 }
 
+// putNothing clears fields, and takes away the walls between them.
 func putNothing(sk *sketch, l *core.Layout, marks []mark) {
 	for _, m := range marks {
-		*l.At(m.at) = core.Field{Walls: l.At(m.at).Walls}
+		f := l.At(m.at)
+		*f = core.Field{Walls: f.Walls}
+		for _, d := range [2]grid.Direction{grid.East, grid.South} {
+			if next := m.at.Step(d); l.Contains(next) && sk.taken[index(l, next)] {
+				removeWall(l, m.at, d)
+			}
+		}
 	}
-	clearMounted(l, marks)
-}
-
-// clearMounted takes lasers, pushers and crushers off the fields of the marks.
-func clearMounted(l *core.Layout, marks []mark) {
-	cleared := make([]bool, len(l.Fields))
-	for _, m := range marks {
-		cleared[index(l, m.at)] = true
-	}
-	removeMounted(l, func(at grid.Pos, _ grid.Direction) bool { return cleared[index(l, at)] })
-	removeCrushers(l, func(at grid.Pos) bool { return cleared[index(l, at)] })
+	cleared := func(at grid.Pos) bool { return sk.taken[index(l, at)] }
+	removeMounted(l, func(at grid.Pos, _ grid.Direction) bool { return cleared(at) })
+	removeCrushers(l, cleared)
 }

@@ -104,14 +104,9 @@ func replaceOrAdd[E comparable](l *core.Layout, list []E, drawn E, replaces func
 
 // putCrushers puts a crusher over each field that can have one, in the place of those that are there.
 func putCrushers(sk *sketch, l *core.Layout, marks []mark) {
-	marks = slices.DeleteFunc(marks, func(m mark) bool { return !l.At(m.at).Terrain.TakesCrusher() })
-	under := make([]bool, len(l.Fields))
+	removeCrushers(l, func(at grid.Pos) bool { return sk.taken[index(l, at)] })
 	for _, m := range marks {
-		under[index(l, m.at)] = true
-	}
-	removeCrushers(l, func(at grid.Pos) bool { return under[index(l, at)] })
-	for _, m := range marks {
-		if mountedCount(l) < maxMounted {
+		if l.At(m.at).Terrain.TakesCrusher() && mountedCount(l) < maxMounted {
 			l.Crushers = append(l.Crushers, core.Crusher{At: m.at, Registers: sk.s.Registers})
 		}
 	}

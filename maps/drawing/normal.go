@@ -37,6 +37,7 @@ func Normal(l *core.Layout) *core.Layout {
 func normalize(l *core.Layout) {
 	l.Boards = 1
 	normalizeMounted(l)
+	var checkpoints, starts []*uint8
 	for i := range l.Fields {
 		f := &l.Fields[i]
 		if f.Terrain == core.Outside {
@@ -52,6 +53,12 @@ func normalize(l *core.Layout) {
 		if f.Checkpoint > 0 {
 			f.Start = 0
 		}
+		switch {
+		case f.Checkpoint > 0:
+			checkpoints = append(checkpoints, &f.Checkpoint)
+		case f.Start > 0:
+			starts = append(starts, &f.Start)
+		}
 		if f.Start == 0 {
 			f.Heading = grid.North
 		}
@@ -65,8 +72,8 @@ func normalize(l *core.Layout) {
 			}
 		}
 	}
-	closeGaps(l, checkpointOf, core.MaxCheckpoint)
-	closeGaps(l, startOf, core.MaxRobots)
+	closeGaps(checkpoints, core.MaxCheckpoint)
+	closeGaps(starts, core.MaxRobots)
 }
 
 // normalizeMounted drops elements that can be nowhere, and orders the others.
@@ -77,13 +84,9 @@ func normalizeMounted(l *core.Layout) {
 	l.Crushers = slices.DeleteFunc(l.Crushers, func(e core.Crusher) bool {
 		return !l.At(e.At).Terrain.TakesCrusher() || e.Registers&allRegisters == 0
 	})
-	slices.SortStableFunc(l.Lasers, func(a, b core.Laser) int {
-		return cmp.Or(byField(a.At, b.At), cmp.Compare(a.Facing, b.Facing), cmp.Compare(a.Beams, b.Beams))
-	})
-	slices.SortStableFunc(l.Pushers, func(a, b core.Pusher) int { return byField(a.At, b.At) })
-	slices.SortStableFunc(l.Crushers, func(a, b core.Crusher) int {
-		return cmp.Or(byField(a.At, b.At), cmp.Compare(a.Registers, b.Registers))
-	})
+	order(l.Lasers, func(e core.Laser) int { return fieldKey(e.At)<<4 | int(e.Facing)<<2 | int(e.Beams&3) })
+	order(l.Pushers, func(e core.Pusher) int { return fieldKey(e.At) })
+	order(l.Crushers, func(e core.Crusher) int { return fieldKey(e.At)<<8 | int(e.Registers) })
 	for i := range l.Pushers {
 		l.Pushers[i].Registers &= allRegisters
 	}
@@ -101,8 +104,16 @@ func nilIfEmpty[E any](list []E) []E {
 	return list
 }
 
-// byField compares two fields in reading order.
-func byField(p, q grid.Pos) int { return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X)) }
+// fieldKey returns a number that orders fields as they are read.
+func fieldKey(p grid.Pos) int { return int(p.Y)<<8 | int(p.X) }
+
+// order sorts a list by a key; elements with the same key keep their order.
+func order[E any](list []E, key func(E) int) {
+	compare := func(a, b E) int { return key(a) - key(b) }
+	if !slices.IsSortedFunc(list, compare) {
+		slices.SortStableFunc(list, compare)
+	}
+}
 
 func isBelt(t core.Terrain) bool { return t == core.SlowBelt || t == core.ExpressBelt }
 
@@ -113,17 +124,11 @@ func mountedCount(l *core.Layout) int { return len(l.Lasers) + len(l.Pushers) + 
 func checkpointOf(f *core.Field) *uint8 { return &f.Checkpoint }
 func startOf(f *core.Field) *uint8      { return &f.Start }
 
-// closeGaps renumbers checkpoints or starts from 1 in the order of their numbers; those beyond the highest number are
-// taken off.
-func closeGaps(l *core.Layout, number func(*core.Field) *uint8, highest int) {
-	var numbered []*uint8
-	for i := range l.Fields {
-		if n := number(&l.Fields[i]); *n > 0 {
-			numbered = append(numbered, n)
-		}
-	}
-	slices.SortStableFunc(numbered, func(a, b *uint8) int { return cmp.Compare(*a, *b) })
-	for i, n := range numbered {
+// closeGaps numbers checkpoints or starts from 1 in the order of their numbers; those beyond the highest number are taken
+// off.
+func closeGaps(numbers []*uint8, highest int) {
+	slices.SortStableFunc(numbers, func(a, b *uint8) int { return cmp.Compare(*a, *b) })
+	for i, n := range numbers {
 		*n = uint8(i + 1)
 		if i >= highest {
 			*n = 0

@@ -56,7 +56,7 @@ func run(a, b grid.Pos) []grid.Pos {
 	return fields
 }
 
-// turnsAt returns the end of the straight line from a towards b, along the longer of its sides.
+// straightEnd returns the end of the straight line from a towards b, along the longer of its sides.
 func straightEnd(a, b grid.Pos) grid.Pos {
 	if d := b.Sub(a); max(d.X, -d.X) >= max(d.Y, -d.Y) {
 		return grid.Pos{X: b.X, Y: a.Y}
@@ -73,22 +73,23 @@ func onBoard(l *core.Layout, p Point) grid.Pos {
 // region returns the fields of the region around a field: those that are connected to it without a wall between them
 // and alike.
 func region(l *core.Layout, from grid.Pos) []grid.Pos {
-	kind := func(f *core.Field) core.Field {
-		return core.Field{Terrain: f.Terrain, Ice: f.Ice, Checkpoint: min(f.Checkpoint, 1), Start: min(f.Start, 1)}
-	}
 	walls := allWalls(l)
-	alike := kind(l.At(from))
+	like := l.At(from)
+	alike := func(f *core.Field) bool {
+		return f.Terrain == like.Terrain && f.Ice == like.Ice && (f.Checkpoint > 0) == (like.Checkpoint > 0) && (f.Start > 0) == (like.Start > 0)
+	}
 	seen := make([]bool, len(l.Fields))
 	seen[index(l, from)] = true
-	fields := []grid.Pos{from}
+	fields := make([]grid.Pos, 1, len(l.Fields))
+	fields[0] = from
 	for i := 0; i < len(fields); i++ {
+		around := walls[index(l, fields[i])]
 		for _, d := range grid.Directions {
 			next := fields[i].Step(d)
-			if !l.Contains(next) || seen[index(l, next)] || walls[index(l, fields[i])].Has(d) || kind(l.At(next)) != alike {
-				continue
+			if !around.Has(d) && l.Contains(next) && !seen[index(l, next)] && alike(l.At(next)) {
+				seen[index(l, next)] = true
+				fields = append(fields, next)
 			}
-			seen[index(l, next)] = true
-			fields = append(fields, next)
 		}
 	}
 	return fields

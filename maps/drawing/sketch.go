@@ -29,8 +29,7 @@ type sketch struct {
 	s     *Stroke
 	marks []mark
 	edges []edge
-	taken []bool // by field: it has a mark
-	cut   []bool // by edge: its wall is taken away
+	taken []bool // by field: it has a mark, or, in the end, one of an image
 }
 
 func newSketch(l *core.Layout, s *Stroke) *sketch {
@@ -67,12 +66,14 @@ func (sk *sketch) put(l *core.Layout) {
 	if sk.s.Tool == Checkpoint {
 		transforms = transforms[:1]
 	}
-	marks := make([]mark, 0, len(sk.marks)*len(transforms))
+	marks := make([]mark, 0, min(len(sk.marks)*len(transforms), len(l.Fields)))
 	clear(sk.taken)
 	for _, t := range transforms {
 		for _, m := range sk.marks {
-			m.at, m.from = t.Pos(m.at, w, h), t.Pos(m.from, w, h)
-			m.facing, m.was, m.via = t.Direction(m.facing), t.Direction(m.was), t
+			if t != maps.NoTransform {
+				m.at, m.from = t.Pos(m.at, w, h), t.Pos(m.from, w, h)
+				m.facing, m.was, m.via = t.Direction(m.facing), t.Direction(m.was), t
+			}
 			if !sk.taken[index(l, m.at)] {
 				sk.taken[index(l, m.at)], sk.taken[index(l, m.from)] = true, true
 				marks = append(marks, m)

@@ -133,7 +133,7 @@ func Move(l *core.Layout, r Region, to grid.Pos) *core.Layout {
 	}
 	part := lift(out, r)
 	empty(out, r)
-	stampOnto(out, []impression{{part: part, at: to}})
+	stampOnto(out, []impression{{part: part, at: near(to)}})
 	normalize(out)
 	return out
 }
@@ -143,6 +143,7 @@ func Move(l *core.Layout, r Region, to grid.Pos) *core.Layout {
 // get the next free numbers, in their order. What lies off the board, or has no number left, is lost.
 func Paste(l *core.Layout, s *Stamp, at grid.Pos, symmetry Symmetry) *core.Layout {
 	out := Normal(l)
+	at = near(at)
 	impressions := []impression{{part: s.layout, at: at, numbers: core.MaxCheckpoint}}
 	for i, t := range symmetry.Images(out) {
 		a := t.Pos(at, out.Width, out.Height)
@@ -155,6 +156,13 @@ func Paste(l *core.Layout, s *Stamp, at grid.Pos, symmetry Symmetry) *core.Layou
 	stampOnto(out, impressions)
 	normalize(out)
 	return out
+}
+
+// near returns a field that is at most the largest board away, so that offsets from it fit. Nothing reaches the board from
+// farther away.
+func near(p grid.Pos) grid.Pos {
+	limit := func(v int8) int8 { return min(max(v, -core.MaxSide), core.MaxSide) }
+	return grid.Pos{X: limit(p.X), Y: limit(p.Y)}
 }
 
 // impression is a piece that is put onto a board.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pmezard/go-difflib/difflib"
+	"github.com/aymanbagabas/go-udiff/lcs"
 )
 
 // patch is a change of a text: hunks in the order of their lines.
@@ -76,10 +76,8 @@ func diff(a, b []string) patch {
 	}
 	a, b = a[start:len(a)-end], b[start:len(b)-end]
 	var p patch
-	for _, op := range difflib.NewMatcher(a, b).GetOpCodes() {
-		if op.Tag != 'e' {
-			p = append(p, newHunk(start+op.I1, a[op.I1:op.I2], b[op.J1:op.J2]))
-		}
+	for _, d := range lcs.DiffLines(a, b) {
+		p = append(p, newHunk(start+d.Start, a[d.Start:d.End], b[d.ReplStart:d.ReplEnd]))
 	}
 	return p
 }
