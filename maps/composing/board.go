@@ -39,8 +39,24 @@ func AddBoard(c *maps.Course, board *core.Layout, quarters int, at grid.Pos) (*m
 
 // MoveBoard returns the course with board n, from 0, at the free place that is nearest to at.
 func MoveBoard(c *maps.Course, n int, at grid.Pos) (*maps.Course, error) {
-	width, height := Size(c, n)
-	return relocate(c, n, width, height, maps.Place{At: at, Quarters: c.Places[n].Quarters})
+	return PlaceBoard(c, n, c.Places[n].Quarters, at)
+}
+
+// PlaceBoard returns the course with board n, from 0, turned by clockwise quarter turns from how its file draws it, at
+// the free place that is nearest to at.
+func PlaceBoard(c *maps.Course, n, quarters int, at grid.Pos) (*maps.Course, error) {
+	board := c.Boards[c.Places[n].Board]
+	width, height := maps.Quarters(quarters).Size(board.Width, board.Height)
+	return relocate(c, n, width, height, maps.Place{At: at, Quarters: quarters & 3})
+}
+
+// Bare returns a board as it lies in a course, turned by clockwise quarter turns: without its own checkpoints and
+// starts. The board must pass Layout.Check.
+func Bare(board *core.Layout, quarters int) *core.Layout {
+	c := New(board.Name, board)
+	c.Places[0].Quarters = quarters & 3
+	floor, _ := c.Floor(func(id string) (*core.Layout, error) { return c.Boards[id], nil })
+	return floor
 }
 
 // NudgeBoard returns the course with board n, from 0, moved in a direction by one field, or by as many as it takes to

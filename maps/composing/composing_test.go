@@ -214,6 +214,26 @@ func TestBesideKeepsTheFloorCompact(t *testing.T) {
 	}
 }
 
+func TestBareBoardsAreThoseOfCourses(t *testing.T) {
+	for seed := range uint64(10) {
+		b := board(coretest.NewSource(seed))
+		for quarters := range 4 {
+			c, err := composing.TurnBoard(composing.New("", b), 0, quarters)
+			if err != nil {
+				t.Fatal(err)
+			}
+			floor, err := c.Layout(noBoards)
+			if err != nil {
+				t.Fatal(err)
+			}
+			bare := composing.Bare(b, quarters)
+			if len(bare.Starts())+len(bare.Checkpoints()) != 0 || bare.Fingerprint() != floor.Fingerprint() {
+				t.Errorf("seed %d: after %d quarter turns the board alone is not the floor of a course of it", seed, quarters)
+			}
+		}
+	}
+}
+
 // TestFourTurnsAreNone turns boards that have room to turn. What lies on them comes back to its field.
 func TestFourTurnsAreNone(t *testing.T) {
 	for seed := range uint64(60) {

@@ -83,7 +83,9 @@ const (
 	IconTrash
 	IconError
 	IconHeat
-	iconCount = int(IconHeat) + 1
+	IconTurnLeft // the composer of courses
+	IconTurnRight
+	iconCount = int(IconTurnRight) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent background. It is flat and in one
@@ -297,4 +299,6 @@ var iconTable = [iconCount]func(p iconPen){
 	IconTrash:       trashIcon,
 	IconError:       errorIcon,
 	IconHeat:        heatIcon,
+	IconTurnLeft:    turnLeftIcon,
+	IconTurnRight:   turnRightIcon,
 }
