@@ -91,7 +91,7 @@ func (b *boardList) newTile(m *maps.Map) *boardTile {
 	}
 	t.picture.DragSize = func() fyne.Size {
 		size, side := t.picture.Size(), float32(max(m.Layout.Width, m.Layout.Height))
-		k := min(size.Width, size.Height) * 0.7 / side
+		k := min(size.Width, size.Height) * 0.4 / side
 		return fyne.NewSize(k*float32(m.Layout.Width), k*float32(m.Layout.Height))
 	}
 	t.picture.OnDrag = func(at fyne.Position) { p.dragNew(m.Layout, at) }

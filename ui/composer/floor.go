@@ -223,14 +223,17 @@ func (f *floor) placeChosen(line float32) {
 	f.put(f.cursor, p.cursor, 1, 1, 0.06)
 }
 
-// shade returns the picture that darkens fields on which a mark cannot lie, and lights the others.
+// shade returns the picture that darkens fields of boards on which a mark cannot lie, and lights the others.
 func (f *floor) shade(m composing.Mark) image.Image {
 	l := f.layout
 	shade := image.NewNRGBA(image.Rect(0, 0, l.Width, l.Height))
 	for at := range l.All() {
-		ink := color.NRGBA{A: 0x90}
-		if f.page.allows(m, at.Sub(grid.Pos{X: margin, Y: margin})) == nil {
-			ink = look.Faded(look.Accent, 0.16)
+		ink := look.Clear
+		switch f.page.allows(m, at.Sub(grid.Pos{X: margin, Y: margin})) {
+		case nil:
+			ink = look.Faded(look.Accent, 0.22)
+		case composing.NotOpen, composing.Taken:
+			ink = color.NRGBA{A: 0x90}
 		}
 		shade.SetNRGBA(int(at.X), int(at.Y), ink)
 	}

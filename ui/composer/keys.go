@@ -1,50 +1,85 @@
 package composer
 
 import (
+	"slices"
+	"strings"
+	"unicode"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"roborally/core/grid"
 	"roborally/maps/composing"
 )
 
-// binding is what some keys do.
+// binding is the action of keys. Keys that type a character are known by it, so that they are the same on every keyboard.
 type binding struct {
-	keys []fyne.KeyName
-	char rune // 0: none
-	do   func(*Page)
+	id    string         // of the button that does the same, whose hover text is composer.ID-tip; "" if there is none
+	runes string         // characters; the first one is shown
+	keys  []fyne.KeyName // keys without a character; the first one is shown
+	ctrl  string         // the letter with Ctrl that is shown; see TypedShortcut
+	do    func(*Page)
 }
 
-// bindings lists the keys of the page. Those that buttons stand for are in their hover texts.
-var bindings = []binding{
-	{[]fyne.KeyName{fyne.KeyEscape}, 0, (*Page).leave},
-	{nil, 'z', (*Page).stepBack},
-	{nil, 'y', (*Page).stepForward},
-	{nil, '1', func(p *Page) { p.setTool(moveBoards) }},
-	{nil, '2', func(p *Page) { p.setTool(placeCheckpoints) }},
-	{nil, '3', func(p *Page) { p.setTool(placeStarts) }},
-	{nil, 'l', func(p *Page) { p.turn(-1) }},
-	{nil, 'r', func(p *Page) { p.turn(1) }},
-	{nil, '-', func(p *Page) { p.renumber(-1) }},
-	{nil, '+', func(p *Page) { p.renumber(1) }},
-	{[]fyne.KeyName{fyne.KeyDelete, fyne.KeyBackspace}, 0, (*Page).remove},
-	{[]fyne.KeyName{fyne.KeyPageDown}, 'n', func(p *Page) { p.chooseNext(1) }},
-	{[]fyne.KeyName{fyne.KeyPageUp}, 'p', func(p *Page) { p.chooseNext(-1) }},
-	{[]fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace}, 0, (*Page).put},
-	{nil, '0', func(p *Page) { p.floor.drawing.View.ToggleWhole() }},
-	{[]fyne.KeyName{fyne.KeyUp}, 0, func(p *Page) { p.arrow(grid.North) }},
-	{[]fyne.KeyName{fyne.KeyDown}, 0, func(p *Page) { p.arrow(grid.South) }},
-	{[]fyne.KeyName{fyne.KeyLeft}, 0, func(p *Page) { p.arrow(grid.West) }},
-	{[]fyne.KeyName{fyne.KeyRight}, 0, func(p *Page) { p.arrow(grid.East) }},
+// bindings lists the keys of the page.
+var bindings []binding
+
+func init() { // not in the declaration: the actions refer to the list
+	bindings = []binding{
+		{id: "back", keys: []fyne.KeyName{fyne.KeyEscape}, do: (*Page).leave},
+		{id: "undo", ctrl: "Z"},
+		{id: "redo", ctrl: "Y"},
+		{id: "boards", runes: "1", do: func(p *Page) { p.setTool(moveBoards) }},
+		{id: "checkpoints", runes: "2", do: func(p *Page) { p.setTool(placeCheckpoints) }},
+		{id: "starts", runes: "3", do: func(p *Page) { p.setTool(placeStarts) }},
+		{id: "turn-left", runes: ",", do: func(p *Page) { p.turn(-1) }},
+		{id: "turn-right", runes: ".", do: func(p *Page) { p.turn(1) }},
+		{id: "number-down", runes: "-", do: func(p *Page) { p.renumber(-1) }},
+		{id: "number-up", runes: "+=", do: func(p *Page) { p.renumber(1) }},
+		{id: "remove", keys: []fyne.KeyName{fyne.KeyDelete, fyne.KeyBackspace}, do: (*Page).remove},
+		{runes: "n", do: func(p *Page) { p.chooseNext(1) }},
+		{runes: "p", do: func(p *Page) { p.chooseNext(-1) }},
+		{keys: []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace}, do: (*Page).put},
+		{keys: []fyne.KeyName{fyne.KeyPageUp}, do: func(p *Page) { p.zoom(1) }},
+		{keys: []fyne.KeyName{fyne.KeyPageDown}, do: func(p *Page) { p.zoom(-1) }},
+		{runes: "0à", do: func(p *Page) { p.zoom(-9) }},
+		{keys: []fyne.KeyName{fyne.KeyUp}, do: func(p *Page) { p.arrow(grid.North) }},
+		{keys: []fyne.KeyName{fyne.KeyDown}, do: func(p *Page) { p.arrow(grid.South) }},
+		{keys: []fyne.KeyName{fyne.KeyLeft}, do: func(p *Page) { p.arrow(grid.West) }},
+		{keys: []fyne.KeyName{fyne.KeyRight}, do: func(p *Page) { p.arrow(grid.East) }},
+	}
 }
+
+// tip returns the hover text of an action, with its key where there is a keyboard.
+func (p *Page) tip(id string) string {
+	tip := p.text.Of("composer." + id + "-tip")
+	n := slices.IndexFunc(bindings, func(b binding) bool { return b.id == id })
+	if n < 0 || p.stage.Mobile() {
+		return tip
+	}
+	return tip + "\n" + p.text.Of("keys.hint", "Key", p.keyName(&bindings[n]))
+}
+
+// keyName returns the label of a key.
+func (p *Page) keyName(b *binding) string {
+	switch {
+	case b.ctrl != "":
+		return p.text.Of("composer.ctrl", "Key", b.ctrl)
+	case b.runes != "":
+		return b.runes[:1]
+	}
+	return p.text.Of("keys.name." + strings.ToLower(string(b.keys[0])))
+}
+
+// zoom enlarges or shrinks the view by some steps.
+func (p *Page) zoom(steps int) { p.floor.drawing.View.Zoom(steps) }
 
 // TypedKey handles keys without a character.
 func (p *Page) TypedKey(key fyne.KeyName) {
 	for _, b := range bindings {
-		for _, k := range b.keys {
-			if k == key {
-				b.do(p)
-				return
-			}
+		if slices.Contains(b.keys, key) {
+			b.do(p)
+			return
 		}
 	}
 }
@@ -52,9 +87,23 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 // TypedRune handles characters.
 func (p *Page) TypedRune(r rune) {
 	for _, b := range bindings {
-		if b.char == r {
+		if b.do != nil && strings.ContainsRune(b.runes, unicode.ToLower(r)) {
 			b.do(p)
 			return
+		}
+	}
+}
+
+// TypedShortcut handles keys with Ctrl.
+func (p *Page) TypedShortcut(s fyne.Shortcut) {
+	switch s := s.(type) {
+	case *fyne.ShortcutUndo:
+		p.stepBack()
+	case *fyne.ShortcutRedo:
+		p.stepForward()
+	case *desktop.CustomShortcut:
+		if s.KeyName == fyne.KeyZ {
+			p.stepForward()
 		}
 	}
 }

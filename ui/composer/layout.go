@@ -17,11 +17,11 @@ const (
 
 func (p *Page) makeHeader() {
 	back := widgets.NewButton(p.stage, p.text.Of("app.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
-	back.Tip = p.text.Of("composer.back-tip")
+	back.Tip = p.tip("back")
 	p.undo = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconUndo), p.stepBack)
-	p.undo.Tip = p.text.Of("composer.undo-tip")
+	p.undo.Tip = p.tip("undo")
 	p.redo = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconRedo), p.stepForward)
-	p.redo.Tip = p.text.Of("composer.redo-tip")
+	p.redo.Tip = p.tip("redo")
 	p.tab = widgets.NewSegments(p.stage, []string{p.text.Of("composer.halls"), p.text.Of("composer.course")}, 0, func(int) { p.Refresh() })
 	p.header = widgets.NewHeader(p.stage, back, p.draft.course.Name, widgets.Fixed(52, p.undo), widgets.Fixed(52, p.redo))
 }
@@ -32,17 +32,8 @@ func (p *Page) layOut() {
 	s := p.stage
 	list := widgets.NewColumn(s, p.boards.search, widgets.Fill(p.boards.scroll), p.boards.count)
 	list.Gap = look.Gap / 2
-	tools := widgets.NewRow(s, 0, widgets.Fill(p.tools.choice), widgets.Tight(p.tools.buttons))
-	tools.Gap = 2 * look.Gap
-	low := widgets.NewColumn(s, p.tools.choice, p.tools.buttons)
-	low.Gap = look.Gap / 2
-	above := widgets.NewFitted(s, func(area fyne.Size) fyne.CanvasObject {
-		if p.narrow() {
-			return low
-		}
-		return tools
-	})
-	middle := widgets.NewColumn(s, above, widgets.Fill(p.floor.drawing.View), p.tools.status)
+	p.layers = widgets.NewStack(s, p.floor.drawing.View, widgets.NewAt(s, 1, 1, widgets.NewPadded(s, look.Gap/2, look.Gap/2, p.tools.bar)))
+	middle := widgets.NewColumn(s, p.tools.choice, widgets.Fill(p.layers), p.tools.status)
 	middle.Gap = look.Gap
 	floor := widgets.NewPadded(s, look.Gap, look.Gap, middle)
 

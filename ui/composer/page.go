@@ -78,6 +78,7 @@ type Page struct {
 	boards     *boardList
 	tools      *toolbar
 	floor      *floor
+	layers     *widgets.Box // the floor with what lies over it
 	side       *side
 
 	tool   tool

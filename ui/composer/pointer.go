@@ -81,6 +81,7 @@ func (p *Page) begin(d *drag) {
 	p.stage.News.HideTip()
 	p.drag = d
 	d.lay(p.draft.course)
+	p.tools.show()
 }
 
 // lay makes the picture of what is dragged.
@@ -172,6 +173,7 @@ func (p *Page) cancelDrag() {
 	if p.drag != nil {
 		p.drag = nil
 		p.tools.say("")
+		p.tools.show()
 		p.floor.hide()
 		p.floor.place()
 	}

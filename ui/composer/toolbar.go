@@ -10,18 +10,17 @@ import (
 // maxBoards is written where the number of boards is.
 const maxBoards = composing.MaxBoards
 
-// toolbar stands above the floor: what the pointer does, what can be done with what is chosen, and a sentence about
-// both.
+// toolbar says what the pointer does, offers what can be done with what is chosen, and has a sentence about both.
 type toolbar struct {
-	page              *Page
-	choice            *widgets.Segments
-	left, right       *widgets.Button // turn
-	earlier, later    *widgets.Button // change the number
-	remove            *widgets.Button
-	status            *widgets.Line
-	refusal           string
-	buttons           *widgets.Row
-	withTurn, withNum *widgets.Row
+	page           *Page
+	choice         *widgets.Segments
+	left, right    *widgets.Button // turn
+	earlier, later *widgets.Button // change the number
+	remove         *widgets.Button
+	status         *widgets.Line
+	refusal        string
+	bar            *widgets.Box // the buttons, over the floor, while something is chosen
+	row            *widgets.Row
 }
 
 func newToolbar(p *Page) *toolbar {
@@ -30,7 +29,7 @@ func newToolbar(p *Page) *toolbar {
 	var labels, tips []string
 	for _, id := range toolIDs {
 		labels = append(labels, p.text.Of("composer.tool."+id))
-		tips = append(tips, p.text.Of("composer.tool-tip."+id))
+		tips = append(tips, p.tip(id))
 	}
 	b.choice = widgets.NewSegments(p.stage, labels, 0, func(n int) { p.setTool(tool(n)) })
 	b.choice.SetTips(tips...)
@@ -44,8 +43,10 @@ func newToolbar(p *Page) *toolbar {
 	b.earlier = button(art.IconMinus, "number-down", func() { p.renumber(-1) })
 	b.later = button(art.IconPlus, "number-up", func() { p.renumber(1) })
 	b.remove = button(art.IconTrash, "remove", p.remove)
-	b.buttons = widgets.NewRow(p.stage, 0, b.left, b.right, b.earlier, b.later, b.remove)
-	b.buttons.Gap = look.Gap / 2
+	b.row = widgets.NewRow(p.stage, 0)
+	b.row.Gap = look.Gap / 2
+	ground := widgets.NewSurface(p.stage, look.Faded(look.Panel, 0.94), look.Line, 12)
+	b.bar = widgets.NewStack(p.stage, ground, widgets.NewPadded(p.stage, look.Gap/2, look.Gap/2, b.row))
 	return b
 }
 
@@ -54,16 +55,26 @@ func (b *toolbar) show() {
 	p := b.page
 	b.choice.Set(int(p.tool), false)
 	start := p.chosen.marked && p.chosen.mark.Kind == composing.Start
-	turns := p.chosen.board >= 0 || start
-	b.left.Set(false, !turns)
-	b.right.Set(false, !turns)
-	last := 0
-	if p.chosen.marked {
-		last = len(composing.Marks(p.draft.course, p.chosen.mark.Kind)) - 1
+	b.row.Items = nil
+	offer := func(all ...*widgets.Button) {
+		for _, o := range all {
+			b.row.Items = append(b.row.Items, widgets.Computed(func(float32) float32 { return o.HeightFor(0) }, o))
+		}
 	}
-	b.earlier.Set(false, !p.chosen.marked || p.chosen.mark.N == 0)
-	b.later.Set(false, !p.chosen.marked || p.chosen.mark.N == last)
-	b.remove.Set(false, !p.chosen.any())
+	if p.chosen.board >= 0 || start {
+		offer(b.left, b.right)
+	}
+	if p.chosen.marked {
+		offer(b.earlier, b.later)
+		b.earlier.Set(false, p.chosen.mark.N == 0)
+		b.later.Set(false, p.chosen.mark.N == len(composing.Marks(p.draft.course, p.chosen.mark.Kind))-1)
+	}
+	offer(b.remove)
+	widgets.Show(b.bar, p.chosen.any() && p.drag == nil)
+	b.bar.Refresh()
+	if p.layers != nil {
+		p.layers.Refresh()
+	}
 	b.showStatus()
 }
 
@@ -107,10 +118,13 @@ func (b *toolbar) hint() string {
 }
 
 func (b *toolbar) targets() []widgets.Target {
-	targets := []widgets.Target{
-		{Name: "turn-left", Object: b.left}, {Name: "turn-right", Object: b.right},
-		{Name: "number-down", Object: b.earlier}, {Name: "number-up", Object: b.later}, {Name: "remove", Object: b.remove},
-		{Name: "floor", Object: b.page.floor.pad},
+	targets := []widgets.Target{{Name: "floor", Object: b.page.floor.pad}}
+	if b.bar.Visible() {
+		names := map[*widgets.Button]string{b.left: "turn-left", b.right: "turn-right", b.earlier: "number-down", b.later: "number-up", b.remove: "remove"}
+		for _, cell := range b.row.Items {
+			o := cell.(*widgets.Cell).CanvasObject.(*widgets.Button)
+			targets = append(targets, widgets.Target{Name: names[o], Object: o})
+		}
 	}
 	for n, s := range b.choice.Buttons() {
 		targets = append(targets, widgets.Target{Name: "tool-" + toolIDs[n], Object: s})
