@@ -76,6 +76,17 @@ func (p *Page) nameOf(m *maps.Map) string {
 	return p.text.MapName(m.ID)
 }
 
+// boardName returns the name of a board of the course for players.
+func (p *Page) boardName(id string) string {
+	board := p.draft.course.Boards[id]
+	for _, m := range p.maps {
+		if m.Course == nil && !m.Custom() && m.Layout.Name == board.Name {
+			return p.nameOf(m)
+		}
+	}
+	return board.Name
+}
+
 func (b *boardList) newTile(m *maps.Map) *boardTile {
 	p := b.page
 	t := &boardTile{id: m.ID, name: p.nameOf(m), own: m.Custom()}

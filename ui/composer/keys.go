@@ -29,9 +29,9 @@ func init() { // not in the declaration: the actions refer to the list
 		{id: "back", keys: []fyne.KeyName{fyne.KeyEscape}, do: (*Page).leave},
 		{id: "undo", ctrl: "Z"},
 		{id: "redo", ctrl: "Y"},
-		{id: "boards", runes: "1", do: func(p *Page) { p.setTool(moveBoards) }},
-		{id: "checkpoints", runes: "2", do: func(p *Page) { p.setTool(placeCheckpoints) }},
-		{id: "starts", runes: "3", do: func(p *Page) { p.setTool(placeStarts) }},
+		{id: "boards", runes: "1", do: func(p *Page) { p.takeTool(moveBoards) }},
+		{id: "checkpoints", runes: "2", do: func(p *Page) { p.takeTool(placeCheckpoints) }},
+		{id: "starts", runes: "3", do: func(p *Page) { p.takeTool(placeStarts) }},
 		{id: "turn-left", runes: ",", do: func(p *Page) { p.turn(-1) }},
 		{id: "turn-right", runes: ".", do: func(p *Page) { p.turn(1) }},
 		{id: "number-down", runes: "-", do: func(p *Page) { p.renumber(-1) }},
@@ -48,6 +48,12 @@ func init() { // not in the declaration: the actions refer to the list
 		{keys: []fyne.KeyName{fyne.KeyLeft}, do: func(p *Page) { p.arrow(grid.West) }},
 		{keys: []fyne.KeyName{fyne.KeyRight}, do: func(p *Page) { p.arrow(grid.East) }},
 	}
+}
+
+// takeTool changes what the pointer and the keys do. The keys then go to the floor, not to a control.
+func (p *Page) takeTool(t tool) {
+	p.stage.Input.Unfocus()
+	p.setTool(t)
 }
 
 // tip returns the hover text of an action, with its key where there is a keyboard.

@@ -32,6 +32,8 @@ func (p *Page) layOut() {
 	s := p.stage
 	list := widgets.NewColumn(s, p.boards.search, widgets.Fill(p.boards.scroll), p.boards.count)
 	list.Gap = look.Gap / 2
+	tiles := widgets.NewColumn(s, widgets.Fill(p.boards.scroll), p.boards.count) // where every line counts
+	tiles.Gap = look.Gap / 2
 	p.layers = widgets.NewStack(s, p.floor.drawing.View, widgets.NewAt(s, 1, 1, widgets.NewPadded(s, look.Gap/2, look.Gap/2, p.tools.bar)))
 	middle := widgets.NewColumn(s, p.tools.choice, widgets.Fill(p.layers), p.tools.status)
 	middle.Gap = look.Gap
@@ -43,10 +45,13 @@ func (p *Page) layOut() {
 	wide.Gap = 0
 
 	either := widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject {
-		if p.tab.Selected() == 0 {
-			return list
+		switch {
+		case p.tab.Selected() != 0:
+			return p.side.scroll
+		case s.Low():
+			return tiles
 		}
-		return p.side.scroll
+		return list
 	})
 	tabbed := widgets.NewColumn(s, p.tab, widgets.Fill(either))
 	tabbed.Gap = look.Gap / 2

@@ -76,9 +76,6 @@ func (p *pad) Dragged(e *fyne.DragEvent) {
 	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(p))
 	if !p.began {
 		p.began, p.last = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
-		if p.stage.Mobile() {
-			p.last = at // it is reported where it was before the first step
-		}
 		p.grabbed = len(p.touches) < 2 && p.grab(p.last)
 	}
 	switch {

@@ -63,7 +63,7 @@ func (t *side) showOutdated() {
 	t.ids = slices.Sorted(maps.Keys(newer))
 	t.update, t.outdated.Items = nil, nil
 	for _, id := range t.ids {
-		said := p.text.Of("composer.outdated", "Name", p.draft.course.Boards[id].Name)
+		said := p.text.Of("composer.outdated", "Name", p.boardName(id))
 		b := widgets.NewButton(p.stage, p.text.Of("composer.refresh"), nil, func() { p.refresh(id, newer[id]) })
 		b.Tip = p.text.Of("composer.refresh-tip")
 		t.update = append(t.update, b)

@@ -104,7 +104,7 @@ func (b *toolbar) hint() string {
 	case p.drag != nil:
 		return p.text.Of("composer.hint.drag-mark")
 	case p.chosen.board >= 0:
-		return p.text.Of("composer.hint.chosen-board", "Name", c.Boards[c.Places[p.chosen.board].Board].Name)
+		return p.text.Of("composer.hint.chosen-board", "Name", p.boardName(c.Places[p.chosen.board].Board))
 	case p.chosen.marked && p.chosen.mark.Kind == composing.Start:
 		return p.text.Of("composer.hint.chosen-start", "N", p.chosen.mark.N+1)
 	case p.chosen.marked:
