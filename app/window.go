@@ -63,6 +63,12 @@ func newWindow(a fyne.App, s *shell.Shell, f *flags) *window {
 		c.SetOnKeyDown(stage.Input.KeyDown)
 		c.SetOnKeyUp(stage.Input.KeyUp)
 	}
+	for _, shortcut := range []fyne.Shortcut{
+		&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}, &fyne.ShortcutCopy{}, &fyne.ShortcutCut{}, &fyne.ShortcutPaste{}, &fyne.ShortcutSelectAll{},
+		&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}, // redo
+	} {
+		w.window.Canvas().AddShortcut(shortcut, stage.Input.TypedShortcut)
+	}
 	w.window.Canvas().SetOnTypedRune(stage.Input.TypedRune)
 	w.window.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
 		var files []string

@@ -1,6 +1,9 @@
 package core
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Card is a program card of the deck (C1), or a seat's knowledge of one. Cards
 // 1…84 are the deck in ascending priority, 10 to 840; every priority exists
@@ -139,15 +142,11 @@ func PileOf(cards []Card) Pile {
 	return p
 }
 
-// deck returns the pile of all cards except those of the given kinds.
-func deck(without ...Command) Pile {
+// Deck returns the pile of all cards that are dealt by a rule set.
+func (r *RuleSet) Deck() Pile {
 	var p Pile
 	for c := Card(1); c <= DeckSize; c++ {
-		omitted := false
-		for _, kind := range without {
-			omitted = omitted || c.Command() == kind
-		}
-		if !omitted {
+		if !slices.Contains(r.OmittedKinds, c.Command()) {
 			p.add(c)
 		}
 	}

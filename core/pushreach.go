@@ -87,7 +87,7 @@ func (v *View) commandsOf(seat, register int) []possible[Command] {
 	if slot := &r.Slots[register-1]; r.Down || slot.Locked || slot.Revealed {
 		return []possible[Command]{{slot.printed(), 1}}
 	}
-	pile := deck(v.setup.Rules.OmittedKinds...)
+	pile := v.setup.Rules.Deck()
 	for i := range v.State.Robots[:v.State.Seats] {
 		other := &v.State.Robots[i]
 		known := slices.Clone(other.Hand[:other.HandCount])

@@ -7,7 +7,7 @@ package core
 func (v *View) Sample(seed Seed) State {
 	s := v.State
 	d := dealer{
-		hidden: deck(v.setup.Rules.OmittedKinds...),
+		hidden: v.setup.Rules.Deck(),
 		random: newRandom(seed, drawPhase, s.Round, uint8(s.Phase)),
 	}
 	robots := s.Robots[:s.Seats]

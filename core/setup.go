@@ -98,7 +98,7 @@ func (s *Setup) Begin() (State, error) {
 		return State{}, err
 	}
 	n := len(s.Models)
-	state := State{Seats: uint8(n), Winner: NoSeat, Phase: Returning, Draw: deck(s.Rules.OmittedKinds...), Remembers: s.Options}
+	state := State{Seats: uint8(n), Winner: NoSeat, Phase: Returning, Draw: s.Rules.Deck(), Remembers: s.Options}
 	own := s.Rules.Start == OwnStart || s.Rules.Start == StartsOrFirst && len(s.Board.starts) >= n
 	for i := range n {
 		start := s.Board.starts[0]

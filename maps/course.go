@@ -54,7 +54,7 @@ func readFloor(file string, text []byte, boards func(id string) (*core.Layout, e
 	if err != nil {
 		return nil, err
 	}
-	layout, wrong := course.Floor(func(id string) (*core.Layout, error) {
+	floor, wrong := course.Floor(func(id string) (*core.Layout, error) {
 		board, err := boards(id)
 		if err == nil && course.Boards == nil {
 			course.Boards = map[string]*core.Layout{}
@@ -64,12 +64,12 @@ func readFloor(file string, text []byte, boards func(id string) (*core.Layout, e
 		}
 		return board, err
 	})
-	if wrong == nil {
-		course.Finished = course.Finished.of(layout)
-		return &Map{Course: course, Layout: layout, Measured: course.Measured, Finished: course.Finished}, nil
+	if wrong != nil {
+		doc.fail(wrong[0].path(), "%s", wrong[0].text)
+		return nil, doc.firstErr()
 	}
-	doc.fail(wrong[0].path(), "%s", wrong[0].text)
-	return nil, doc.firstErr()
+	course.Finished = course.Finished.of(floor)
+	return &Map{Course: course, Layout: floor, Measured: course.Measured, Finished: course.Finished}, nil
 }
 
 // ParseCourse reads a course without its boards. Errors are of type *Error.

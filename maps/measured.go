@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"roborally/core/bot/arena"
 )
 
 // Measured holds how games in a hall went: games of MeasuredRobots computer players of the level medium, by
@@ -25,6 +27,22 @@ func (m *Measured) To(checkpoint int) (rounds, destroyed float64, known bool) {
 		return 0, 0, false
 	}
 	return m.Rounds[checkpoint-1], m.Destroyed[checkpoint-1], true
+}
+
+// MeasuredIn returns the figures of a trial of MeasuredRobots robots by the rules of factory as those of its hall, or nil
+// without a game. The trial plays each game to the last checkpoint, and the figures of the others are read off on the way:
+// when the first robot gets to each, and how many have been destroyed by then. "referee halls" plays games of their own
+// to each checkpoint, in which robots plan no further, and on the first starts alone; so the two differ a little.
+func MeasuredIn(f *arena.Figures) *Measured {
+	if f.Games == 0 {
+		return nil
+	}
+	m, games := &Measured{Games: f.Games}, float64(f.Games)
+	for _, c := range f.Checkpoints {
+		m.Rounds = append(m.Rounds, float64(c.Rounds)/games)
+		m.Destroyed = append(m.Destroyed, float64(c.Destroyed)/games)
+	}
+	return m
 }
 
 // Limits of the figures.

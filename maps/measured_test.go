@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"roborally/core/bot/arena"
 	"roborally/maps"
 )
 
@@ -120,5 +121,17 @@ func TestSetMeasured(t *testing.T) {
 	}
 	if _, err := maps.SetMeasured([]byte(measuredCourse+"\n[[start]]\nat = [1, 1]\n"), m); err == nil {
 		t.Error("figures in the middle of a text are replaced, want an error")
+	}
+}
+
+// The figures of a trial become those of its hall: means over its games, by checkpoint.
+func TestMeasuredInTrial(t *testing.T) {
+	f := arena.Figures{Games: 4, Checkpoints: []arena.CheckpointFigures{{Reached: 4, Rounds: 6, Destroyed: 1}, {Reached: 3, Rounds: 18, Destroyed: 9}}}
+	want := &maps.Measured{Games: 4, Rounds: []float64{1.5, 4.5}, Destroyed: []float64{0.25, 2.25}}
+	if got := maps.MeasuredIn(&f); !reflect.DeepEqual(got, want) {
+		t.Errorf("the trial has measured %+v, want %+v", got, want)
+	}
+	if got := maps.MeasuredIn(&arena.Figures{}); got != nil {
+		t.Errorf("a trial without games has measured %+v", got)
 	}
 }

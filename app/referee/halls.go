@@ -138,8 +138,8 @@ func measureHall(m *maps.Map, games int) (*maps.Measured, error) {
 	return measured, nil
 }
 
-// hallGames plays the first games of the series that measures a hall to a checkpoint. The robots take turns,
-// so that none of their abilities counts more than the others.
+// hallGames plays the first games of the series that measures a hall to a checkpoint. They begin on the first starts; a
+// trial, which is not published, uses all.
 func hallGames(m *maps.Map, checkpoint, games int) ([]arena.Result, error) {
 	board, err := core.Compile(m.Layout, checkpoint)
 	if err != nil {
@@ -151,12 +151,8 @@ func hallGames(m *maps.Map, checkpoint, games int) ([]arena.Result, error) {
 	}
 	var results []arena.Result
 	for n := range games {
-		setup := &core.Setup{Board: board, Rules: core.Factory, Abilities: core.Factory.Abilities}
-		for seat := range match.Levels {
-			setup.Models = append(setup.Models, core.Models[(seat+n)%len(core.Models)])
-		}
-		if match.Setup = setup; match.Table == nil {
-			match.Table = bot.NewTransitionTable(setup)
+		if match.Setup = arena.NewSetup(board, core.Factory, len(match.Levels), n); match.Table == nil {
+			match.Table = bot.NewTransitionTable(match.Setup)
 		}
 		match.Seed, match.PlayerSeed = arena.Seeds(1, n)
 		result, err := match.Play()

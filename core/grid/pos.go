@@ -1,5 +1,7 @@
 package grid
 
+import "strconv"
+
 // Pos is a field by column (X, from the west) and row (Y, from the north), or
 // an offset between two fields. Boards have at most 64×64 fields, so a Pos
 // just outside any rim still fits.
@@ -46,4 +48,17 @@ func abs(n int) int {
 		return -n
 	}
 	return n
+}
+
+// Name returns the name of a field for players: a letter for the column, from the west, and the number of the row, from
+// 1 in the north. Column 27 is AA. A position left of or above the first field has no name but a dash.
+func (p Pos) Name() string {
+	column := ""
+	for n := int(p.X) + 1; n > 0; n = (n - 1) / 26 {
+		column = string(rune('A'+(n-1)%26)) + column
+	}
+	if column == "" || p.Y < 0 {
+		return "–"
+	}
+	return column + strconv.Itoa(int(p.Y)+1)
 }

@@ -12,7 +12,7 @@ import (
 // end of the last round. The other robots decide by default. There is no clock, and nothing is recorded. It is safe for
 // concurrent use.
 type Exercise struct {
-	puzzle  *scenario.Scenario
+	puzzle  *scenario.Scenario // nil: a game that goes on until it is over
 	setup   *core.Setup
 	players []Player
 	updates chan Update
@@ -35,7 +35,23 @@ func NewExercise(sc *scenario.Scenario, players []Player) (*Exercise, error) {
 	if err != nil {
 		return nil, err
 	}
-	game, _ := core.NewGameFrom(setup, state, 0)
+	return newExercise(sc, setup, state, 0, players)
+}
+
+// NewDrive starts a test drive: a game of one robot that begins in a situation, with the cards that a seed deals. A
+// scenario with one robot says where that is; it may have no start field and no checkpoint.
+func NewDrive(sc *scenario.Scenario, seed core.Seed, player Player) (*Exercise, error) {
+	setup, state, err := sc.Situation()
+	if err != nil {
+		return nil, err
+	}
+	state.Phase, state.Round, state.Draw = core.Returning, 0, setup.Rules.Deck()
+	return newExercise(nil, setup, state, seed, []Player{player})
+}
+
+// newExercise starts a puzzle, or with nil a game, in a state.
+func newExercise(sc *scenario.Scenario, setup *core.Setup, state core.State, seed core.Seed, players []Player) (*Exercise, error) {
+	game, _ := core.NewGameFrom(setup, state, seed)
 	x := &Exercise{
 		puzzle: sc, setup: setup, players: players, game: game,
 		updates: make(chan Update), wakeup: make(chan struct{}, 1), ended: make(chan struct{}),
@@ -105,6 +121,9 @@ func (x *Exercise) truncate(events []core.Event) []core.Event {
 	now := x.game.State()
 	if now.Phase == core.Finished {
 		x.over = true
+		return events
+	}
+	if x.puzzle == nil {
 		return events
 	}
 	for n := range events {

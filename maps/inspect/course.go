@@ -9,7 +9,7 @@ import (
 )
 
 // Course returns the floor of a course that may not fit together yet, and what is wrong with it and doubtful, as Layout
-// does. boards returns a board by its id. The floor is that of maps.Course.Floor: without what does not fit; nil if there
+// does. boards returns a board that the course does not hold by its id. The floor is that of maps.Course.Floor: without what does not fit; nil if there
 // is no board that can be used. The numbers in the findings are those of the course.
 func Course(c *maps.Course, boards func(id string) (*core.Layout, error)) (*core.Layout, []Finding) {
 	floor, wrong := c.Floor(boards)

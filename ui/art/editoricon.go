@@ -94,6 +94,14 @@ func quarterTurnIcon(p iconPen) {
 	p.solid(circle(0.5, 0.5, 0.07))
 }
 
+// turnIcon draws an arrow that turns to the left.
+func turnIcon(p iconPen) {
+	p.lines(arc(0.5, 0.52, 0.33, -215, 70))
+	p.solid(poly(0.06, 0.48, 0.36, 0.42, 0.14, 0.16))
+}
+
+func turnRightIcon(p iconPen) { turnIcon(p.mirrored()) }
+
 func copyIcon(p iconPen) {
 	p.lines(rounded(0.12, 0.12, 0.52, 0.56, 0.06))
 	p.erase(rounded(0.29, 0.27, 0.66, 0.68, 0.06))

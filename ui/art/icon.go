@@ -76,6 +76,7 @@ const (
 	IconMirrorBoth
 	IconHalfTurn
 	IconQuarterTurn
+	IconTurnRight
 	IconCopy
 	IconCut
 	IconPaste
@@ -178,11 +179,8 @@ var iconTable = [iconCount]func(p iconPen){
 		p.solid(star(0.5, 0.5, 0.5, 0.25, 7))
 		p.erase(star(0.5, 0.5, 0.2, 0.09, 4))
 	},
-	IconReplay: func(p iconPen) {
-		p.lines(arc(0.5, 0.52, 0.33, -215, 70))
-		p.solid(poly(0.06, 0.48, 0.36, 0.42, 0.14, 0.16))
-	},
-	IconSound: func(p iconPen) { speakerIcon(p); p.lines(arc(0.46, 0.5, 0.22, -42, 42), arc(0.46, 0.5, 0.39, -46, 46)) },
+	IconReplay: turnIcon,
+	IconSound:  func(p iconPen) { speakerIcon(p); p.lines(arc(0.46, 0.5, 0.22, -42, 42), arc(0.46, 0.5, 0.39, -46, 46)) },
 	IconMute: func(p iconPen) {
 		speakerIcon(p)
 		p.lines(line(0.64, 0.38, 0.88, 0.62), line(0.88, 0.38, 0.64, 0.62))
@@ -292,6 +290,7 @@ var iconTable = [iconCount]func(p iconPen){
 	IconMirrorBoth:  mirrorBothIcon,
 	IconHalfTurn:    halfTurnIcon,
 	IconQuarterTurn: quarterTurnIcon,
+	IconTurnRight:   turnRightIcon,
 	IconCopy:        copyIcon,
 	IconCut:         cutIcon,
 	IconPaste:       pasteIcon,

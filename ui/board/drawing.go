@@ -93,3 +93,13 @@ func (d *Drawing) Reveal(x, y float64) {
 		v.pan(x-0.5, y-0.5)
 	}
 }
+
+// Pan moves an enlarged board by a distance in Fyne's units.
+func (d *Drawing) Pan(dx, dy float32) {
+	v := d.View
+	if v.step == 0 || v.field <= 0 {
+		return
+	}
+	v.panned = true
+	v.pan(v.x-float64(dx/v.field), v.y-float64(dy/v.field))
+}

@@ -175,23 +175,22 @@ func TestLaysOutWithTheKeyboardAlone(t *testing.T) {
 	if now := d.course().Places; now[0].At.Sub(now[1].At) == c.Places[0].At.Sub(c.Places[1].At) {
 		t.Errorf("the boards lie as %v, want the first one moved", now)
 	}
+	d.Type("n")
 	d.Key(fyne.KeyDelete)
-	d.places(maps.Place{Board: "clockwork", Quarters: 1})
+	d.places(maps.Place{Board: "mine"})
 	d.Type("2")
 	d.Key(fyne.KeyRight) // shows the cursor
 	d.Key(fyne.KeyReturn)
 	d.Key(fyne.KeyEscape)
-	for range 2 {
-		d.Key(fyne.KeyRight)
-	}
+	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyReturn)
-	if want := []grid.Pos{{}, {X: 2}}; !slices.Equal(d.course().Checkpoints, want) {
+	if want := []grid.Pos{{}, {X: 1}}; !slices.Equal(d.course().Checkpoints, want) {
 		t.Fatalf("the checkpoints are %v, want %v", d.course().Checkpoints, want)
 	}
 	d.Type("-")
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeyReturn) // puts what is chosen, now number 1, one field down
-	if want := []grid.Pos{{X: 2, Y: 1}, {}}; !slices.Equal(d.course().Checkpoints, want) {
+	if want := []grid.Pos{{X: 1, Y: 1}, {}}; !slices.Equal(d.course().Checkpoints, want) {
 		t.Errorf("the checkpoints are %v, want %v", d.course().Checkpoints, want)
 	}
 	d.Type("3")

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -109,6 +110,14 @@ func newKeys() *keys {
 			{id: "focus", key: fyne.KeyTab, listed: true},
 			{id: "press", key: fyne.KeySpace, listed: true},
 		},
+	}
+}
+
+// ReleaseKey leaves a character to a page around this one: no action has it any more.
+func (p *Page) ReleaseKey(r rune) {
+	k := p.keys
+	for _, list := range []*[]binding{&k.programming, &k.moving, &k.rerun, &k.result, &k.common} {
+		*list = slices.DeleteFunc(*list, func(b binding) bool { return matchRune(r)(&b) })
 	}
 }
 

@@ -5,15 +5,15 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/core/bot/arena"
 	"roborally/maps"
 )
 
-// A round lasts as long as its move phase and the time to program. movePhase is the mean duration of the move
-// phase at normal speed, which TestMovePhaseLasts measures; programmingTime is what people take who know the
-// game, and less if the game has a shorter time limit.
+// A round lasts as long as its move phase and the time to program, which is less if the game has a shorter time
+// limit. TestMovePhaseLasts measures the move phase.
 const (
-	movePhase       = 13 * time.Second
-	programmingTime = time.Minute
+	movePhase       = arena.MoveSeconds * time.Second
+	programmingTime = arena.ProgrammingSeconds * time.Second
 )
 
 // gameLength returns about how long a game of that many rounds lasts, with a time limit for programming; 0 is

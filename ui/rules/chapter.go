@@ -37,7 +37,7 @@ var chapters = func() []chapter {
 	for _, f := range missionFamilies {
 		all = append(all, f.chapter())
 	}
-	return append(all, chapter{"sets", sets})
+	return append(all, chapter{"halls", goodHalls}, chapter{"sets", sets})
 }()
 
 func goal(p *Page) []fyne.CanvasObject {

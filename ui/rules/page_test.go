@@ -24,7 +24,7 @@ import (
 
 // The chapters of the book, and those about cards: the first and the last of them. They count from 1.
 const (
-	chapters  = 29
+	chapters  = 30
 	firstCard = 12
 	lastCard  = 28
 )

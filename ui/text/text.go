@@ -106,6 +106,13 @@ func (t *Text) MapName(id string) string {
 	return t.Of("lobby.unknown-hall")
 }
 
+// Finding returns the name of a kind of finding in a hall (maps/inspect), and what is wrong and what to do, in a sentence or
+// some. n is the number of the finding.
+func (t *Text) Finding(kind string, n int) (name, about string) {
+	key := "finding." + kind
+	return t.Of(key), t.Of(key+"-about", "N", n)
+}
+
 // Has reports whether a key exists.
 func (t *Text) Has(key string) bool {
 	_, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: key})

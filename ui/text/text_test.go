@@ -20,6 +20,8 @@ import (
 	"roborally/core/bot"
 	"roborally/core/tally"
 	boards "roborally/maps"
+	"roborally/maps/drawing"
+	"roborally/maps/inspect"
 	"roborally/ui/story"
 	"roborally/ui/text"
 )
@@ -80,6 +82,14 @@ func tiles(names ...string) []string {
 	return names
 }
 
+// toolIDs returns the names of the tools that draw boards.
+func toolIDs() (all []string) {
+	for _, tool := range drawing.Tools {
+		all = append(all, tool.ID())
+	}
+	return all
+}
+
 // steps returns the names of the steps of a register phase.
 func steps() []string {
 	var names []string
@@ -125,29 +135,36 @@ var builtKeys = map[string][]string{
 	"main.":           {"continue", "start", "join", "tutorial", "practice", "post", "replay", "statistics", "rules", "story", "settings", "credits", "quit"},
 	"rules.": {"goal", "round", "cards", "moving", "register", "tiles", "oil", "ice", "damage", "power", "robots", "options",
 		"driving", "planning", "beams", "weapons", "hull", "missions", "minor-driving", "minor-planning", "minor-beams", "minor-hull",
-		"bugs-driving", "bugs-planning", "bugs-hull", "secrets-driving", "secrets-robots", "secrets-hall", "sets"},
-	"rules.round.":    {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
-	"rules.tiles.":    tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
-	"rules.missions.": tiles("start", "flag", "die", "points", "secret", "shop", "bugs", "cards", "kill", "return", "end"),
-	"rules.step.":     steps(),
-	"play.step.":      append(steps(), "tell"),
-	"rules.row.":      nil,
-	"rules.value.":    nil,
-	"story.scene-":    {"1", "2", "3", "4", "5", "6"},
-	"credits.":        nil,
-	"menu.":           {"back", "save", "settings", "rules", "keys", "members", "end", "lessons", "leave", "quit"},
-	"keys.":           {"programming", "moving", "both"},
-	"keys.name.":      {"escape", "return", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
-	"keys.do.":        nil,
-	"speed.":          {"off", "slow", "normal", "fast"},
-	"storage.":        {"damaged", "foreign", "mended", "unreadable", "unwritable", "damaged-game", "unusable-game"},
-	"tip.phase-":      {"programming", "register", "round-end"},
-	"log.blocked-":    names(core.Obstacles),
-	"robot.lazybot.":  {"use"},
-	"robot.albot.":    {"use"},
-	"hall.":           mapIDs(),
-	"caption.":        {"ghost", "power", "clear", "hint", "review", "menu", "skip-step", "skip-all", "again", "back", "hit", "chat", "telegraph"},
-	"lobby.goals-":    {"common", "swap", "secret", "common-tip", "swap-tip", "secret-tip"},
+		"bugs-driving", "bugs-planning", "bugs-hull", "secrets-driving", "secrets-robots", "secrets-hall", "halls", "sets"},
+	"rules.round.":        {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
+	"rules.tiles.":        tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
+	"rules.missions.":     tiles("start", "flag", "die", "points", "secret", "shop", "bugs", "cards", "kill", "return", "end"),
+	"rules.step.":         steps(),
+	"play.step.":          append(steps(), "tell"),
+	"rules.row.":          nil,
+	"rules.value.":        nil,
+	"story.scene-":        {"1", "2", "3", "4", "5", "6"},
+	"credits.":            nil,
+	"menu.":               {"back", "save", "settings", "rules", "keys", "members", "end", "lessons", "leave", "quit"},
+	"keys.":               {"programming", "moving", "both"},
+	"keys.name.":          {"escape", "return", "prior", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
+	"keys.do.":            nil,
+	"editor.tool.":        append(toolIDs(), "select"),
+	"editor.hint.":        append(toolIDs(), "select", "selected", "stamp"),
+	"editor.shape.":       {"freehand", "line", "rectangle", "fill"},
+	"editor.symmetry.":    {"none", "mirror-x", "mirror-y", "mirror-both", "half-turn", "quarter-turn"},
+	"editor.":             nil, // the ends are literals in the sources
+	"editor.finished-by-": {"maker", "medium"},
+	"editor.finish-done-": {"maker", "medium"},
+	"speed.":              {"off", "slow", "normal", "fast"},
+	"storage.":            {"damaged", "foreign", "mended", "unreadable", "unwritable", "damaged-game", "unusable-game"},
+	"tip.phase-":          {"programming", "register", "round-end"},
+	"log.blocked-":        names(core.Obstacles),
+	"robot.lazybot.":      {"use"},
+	"robot.albot.":        {"use"},
+	"hall.":               mapIDs(),
+	"caption.":            {"ghost", "power", "clear", "hint", "review", "menu", "skip-step", "skip-all", "again", "back", "hit", "chat", "telegraph"},
+	"lobby.goals-":        {"common", "swap", "secret", "common-tip", "swap-tip", "secret-tip"},
 	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
 		"no-such-points", "no-such-minutes", "no-end", "no-points", "too-few-flags",
@@ -191,6 +208,7 @@ var builtKeys = map[string][]string{
 	"settings.":       nil,
 	"settings.about.": nil,
 	"field.":          names(core.Terrains),
+	"finding.":        tiles(names(inspect.Kinds)...),
 	"log.":            nil,
 }
 

@@ -12,6 +12,9 @@ import (
 // keyboard layout.
 type RuneTaker interface{ TypedRune(rune) }
 
+// ShortcutTaker is a page that handles keys with Ctrl: undo, redo, copy, cut, paste, select all.
+type ShortcutTaker interface{ TypedShortcut(fyne.Shortcut) }
+
 // EnterTaker is a page with a use of its own for Enter, whatever has the focus.
 type EnterTaker interface{ TakesEnter() bool }
 
@@ -68,6 +71,14 @@ func (i *Input) TypedRune(r rune) {
 	if taker, ok := i.stage.Windows.page.(RuneTaker); ok {
 		i.stage.News.HideTip()
 		taker.TypedRune(r)
+	}
+}
+
+// TypedShortcut hands a key with Ctrl to the page, unless a dialog is open.
+func (i *Input) TypedShortcut(s fyne.Shortcut) {
+	if taker, ok := i.stage.Windows.page.(ShortcutTaker); ok && i.stage.Windows.Dialog() == nil {
+		i.stage.News.HideTip()
+		taker.TypedShortcut(s)
 	}
 }
 

@@ -101,18 +101,8 @@ func colour(players []Player, seat int) art.PlayerColour {
 	return art.PlayerColour(seat % art.PlayerColourCount)
 }
 
-// FieldName returns the name of a field for players: a letter for the column, from the west, and the number of the
-// row, from 1 in the north. Column 27 is AA.
-func FieldName(at grid.Pos) string {
-	column, n := "", int(at.X)+1
-	for ; n > 0; n = (n - 1) / 26 {
-		column = string(rune('A'+(n-1)%26)) + column
-	}
-	if column == "" || at.Y < 0 {
-		return "–"
-	}
-	return column + itoa(int(at.Y)+1)
-}
+// FieldName returns the name of a field for players: see grid.Pos.Name.
+func FieldName(at grid.Pos) string { return at.Name() }
 
 // place returns where a robot stands and faces, as in "C4 n".
 func (v *voice) place(r *core.Robot) string {

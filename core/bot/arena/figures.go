@@ -20,6 +20,7 @@ const (
 type Figures struct {
 	Games     int
 	BrokenOff int // games that were not over after the last round; they count with the rounds played
+	AllOut    int // games that nobody won, because all robots were out
 
 	Lengths   []int // by number of rounds: games
 	Destroyed []int // by number of robots destroyed in a game: games
@@ -92,6 +93,7 @@ func (f Figures) Plus(more Figures) Figures {
 	}
 	sum.Games += more.Games
 	sum.BrokenOff += more.BrokenOff
+	sum.AllOut += more.AllOut
 	sum.Led += more.Led
 	sum.LedWon += more.LedWon
 	for n, games := range more.Lengths {
@@ -200,6 +202,9 @@ func (f *Figures) add(r *Result, setup *core.Setup, starts []int) {
 	f.Games++
 	if !r.Over {
 		f.BrokenOff++
+	}
+	if r.Over && r.Winner == core.NoSeat {
+		f.AllOut++
 	}
 	count(&f.Lengths, r.Rounds, 1)
 	count(&f.Destroyed, len(r.Deaths), 1)

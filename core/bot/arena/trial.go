@@ -58,21 +58,27 @@ func NewTrial(l *core.Layout, o TrialOptions) (*Trial, error) {
 	return t, nil
 }
 
-// setup returns the setup of game n on a layout, with a number of robots. Their models take turns.
+// setup returns the setup of game n on a layout, with a number of robots.
 func (t *Trial) setup(l *core.Layout, seats, n int) (*core.Setup, error) {
 	board, err := core.Compile(l, t.options.Checkpoints)
 	if err != nil {
 		return nil, err
 	}
-	rules := t.options.Rules
+	setup := NewSetup(board, t.options.Rules, seats, 2*n) // turns by two, while starts turn by one: no robot stays with a start
+	return setup, setup.Check()
+}
+
+// NewSetup returns the setup of a game of a series, which measures a hall. The robots take turns from game to game, so
+// that none of their abilities counts more than the others.
+func NewSetup(board *core.Board, rules *core.RuleSet, seats, number int) *core.Setup {
 	setup := &core.Setup{Board: board, Rules: rules, Abilities: rules.Abilities, Options: rules.AlwaysCards}
 	if rules.GoalFlags {
 		setup.Points = core.LongGame
 	}
 	for seat := range seats {
-		setup.Models = append(setup.Models, core.Models[(seat+n)%len(core.Models)])
+		setup.Models = append(setup.Models, core.Models[(seat+number)%len(core.Models)])
 	}
-	return setup, setup.Check()
+	return setup
 }
 
 // Play plays one more game and adds it to the figures. quit, which may be nil, is called every few milliseconds; when

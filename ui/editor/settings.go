@@ -1,0 +1,148 @@
+package editor
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"roborally/core"
+	"roborally/maps/drawing"
+	"roborally/ui/art"
+	"roborally/ui/look"
+	"roborally/ui/widgets"
+)
+
+// maxName limits the characters of the name of a hall.
+const maxName = 60
+
+// settings is the dialog with the name and the size of the board.
+type settings struct {
+	page   *Page
+	dialog *widgets.Dialog
+	name   *widgets.Field
+	sides  [2]*side
+	anchor drawing.Anchor
+	parts  map[drawing.Anchor]*widgets.Button
+	resize *widgets.Column // what is said and asked about a change of size
+}
+
+// side is the width or the height of the board, with buttons that change it.
+type side struct {
+	widgets.Box
+	value      int
+	less, more *widgets.Button
+	line       *widgets.Line
+}
+
+func newSide(p *Page, value int, changed func()) *side {
+	s := p.stage
+	d := &side{value: value, line: widgets.NewBoldLine(s, "", look.Large, look.Ink)}
+	d.line.Align = fyne.TextAlignCenter
+	change := func(by int) {
+		d.value += by
+		d.show()
+		changed()
+	}
+	d.less = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconMinus), func() { change(-1) })
+	d.more = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconPlus), func() { change(1) })
+	square := func(b *widgets.Button) fyne.CanvasObject {
+		return widgets.Computed(func(float32) float32 { return b.HeightFor(0) }, b)
+	}
+	d.InitBox(s, d, widgets.NewRow(s, 0, square(d.less), widgets.Fill(widgets.NewAt(s, widgets.Full, 0.5, d.line)), square(d.more)))
+	d.show()
+	return d
+}
+
+func (d *side) show() {
+	d.line.Set(strconv.Itoa(d.value))
+	d.less.Set(false, d.value <= 1)
+	d.more.Set(false, d.value >= core.MaxSide)
+}
+
+// openSettings opens the dialog.
+func (p *Page) openSettings() {
+	p.easel.cancel()
+	s, l := p.stage, p.doc.layout
+	f := &settings{page: p, dialog: &widgets.Dialog{Width: 460, Name: "settings"}, parts: map[drawing.Anchor]*widgets.Button{}}
+	f.name = widgets.NewField(s, l.Name, maxName, nil)
+	f.sides = [2]*side{newSide(p, l.Width, f.show), newSide(p, l.Height, f.show)}
+	labelled := func(key string, o fyne.CanvasObject) *widgets.Column {
+		c := widgets.NewColumn(s, widgets.NewLine(s, p.text.Of(key), look.Small, look.Muted), o)
+		c.Gap = 2
+		return c
+	}
+	grid := widgets.NewGrid(s, 3)
+	grid.Gap = look.Gap / 2
+	for y := -1; y <= 1; y++ {
+		for x := -1; x <= 1; x++ {
+			a := drawing.Anchor{X: x, Y: y}
+			f.parts[a] = widgets.NewButton(s, "", nil, func() {
+				f.anchor = a
+				f.show()
+			})
+			grid.Items = append(grid.Items, f.parts[a])
+		}
+	}
+	f.resize = labelled("editor.anchor", grid)
+	no, yes := widgets.NewButton(s, p.text.Of("editor.cancel"), nil, f.dialog.Close), widgets.NewButton(s, p.text.Of("editor.ok"), nil, f.apply)
+	yes.Rank = widgets.Primary
+	f.dialog.Content = widgets.NewColumn(s, widgets.NewHeading(s, p.text.Of("editor.settings"), look.Large), labelled("editor.name", f.name),
+		widgets.NewRow(s, 0, labelled("editor.width", f.sides[0]), labelled("editor.height", f.sides[1])), f.resize, widgets.NewRow(s, 0, no, yes))
+	f.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: f.dialog.Close, fyne.KeyReturn: f.apply, fyne.KeyEnter: f.apply}
+	f.dialog.Targets = f.targets
+	f.dialog.Targets = func() []widgets.Target {
+		return append(f.targets(), widgets.Target{Name: "no", Object: no}, widgets.Target{Name: "yes", Object: yes})
+	}
+	f.show()
+	s.Windows.Open(f.dialog)
+}
+
+// targets returns what can be clicked but for the buttons that close the dialog.
+func (f *settings) targets() []widgets.Target {
+	targets := []widgets.Target{
+		{Name: "narrower", Object: f.sides[0].less}, {Name: "wider", Object: f.sides[0].more},
+		{Name: "lower", Object: f.sides[1].less}, {Name: "higher", Object: f.sides[1].more},
+	}
+	for a, b := range f.parts {
+		if f.resize.Visible() {
+			targets = append(targets, widgets.Target{Name: "anchor" + strconv.Itoa(a.X+1) + strconv.Itoa(a.Y+1), Object: b})
+		}
+	}
+	return targets
+}
+
+// show shows the part of the board that stays where it is, if the size changes.
+func (f *settings) show() {
+	if f.resize == nil {
+		return
+	}
+	l := f.page.doc.layout
+	for a, b := range f.parts {
+		b.Set(a == f.anchor, false)
+	}
+	widgets.Show(f.resize, f.sides[0].value != l.Width || f.sides[1].value != l.Height)
+	f.dialog.Content.Refresh()
+	f.dialog.Refresh()
+}
+
+// apply gives the board its new name and size, as one stroke.
+func (f *settings) apply() {
+	p := f.page
+	l := p.doc.layout
+	if f.sides[0].value != l.Width || f.sides[1].value != l.Height {
+		l = drawing.Resize(l, f.sides[0].value, f.sides[1].value, f.anchor)
+		p.choice.clear()
+	}
+	if name := strings.TrimSpace(f.name.Text()); name != "" && name != l.Name {
+		named := *l
+		named.Name = name
+		l = &named
+	}
+	f.dialog.Close()
+	finished := p.doc.finished
+	if l.Fingerprint() != p.doc.layout.Fingerprint() {
+		finished = nil
+	}
+	p.record(l, finished)
+}
