@@ -84,9 +84,8 @@ const (
 	IconTrash
 	IconError
 	IconHeat
-	IconTurnLeft // the composer of courses
-	IconTurnRight
-	iconCount = int(IconTurnRight) + 1
+	IconTurnLeft
+	iconCount = int(IconTurnLeft) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent background. It is flat and in one
@@ -298,6 +297,5 @@ var iconTable = [iconCount]func(p iconPen){
 	IconTrash:       trashIcon,
 	IconError:       errorIcon,
 	IconHeat:        heatIcon,
-	IconTurnLeft:    turnLeftIcon,
-	IconTurnRight:   turnRightIcon,
+	IconTurnLeft:    turnIcon,
 }

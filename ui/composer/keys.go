@@ -70,7 +70,7 @@ func (p *Page) tip(id string) string {
 func (p *Page) keyName(b *binding) string {
 	switch {
 	case b.ctrl != "":
-		return p.text.Of("composer.ctrl", "Key", b.ctrl)
+		return p.text.Of("keys.ctrl", "Key", b.ctrl)
 	case b.runes != "":
 		return b.runes[:1]
 	}
