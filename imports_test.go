@@ -37,6 +37,10 @@ const policy = `
 	maps/history < maps/drawing; # in tests
 	maps/history < app/store, ui/...;
 
+	# Texts in the pixels of pictures.
+	maps < maps/carrier;
+	maps/carrier, ui/art, ui/text < ui/poster < app/referee, ui/..., app/...;
+
 	# Games among computer players alone, to measure them.
 	core/bot, core/tally < core/bot/arena < maps;
 

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 
 	"roborally/app/session/local"
+	"roborally/app/shell"
 	"roborally/app/store"
 	"roborally/lan/find"
 	"roborally/ui/settings"
@@ -16,6 +17,7 @@ const (
 	hostsVersion    = 1
 	tutorialVersion = 1
 	suspendVersion  = 1
+	namesVersion    = 1
 
 	// learnedBytes limits the disk space for what computer players have learned about boards.
 	learnedBytes = 64 << 20
@@ -34,6 +36,8 @@ type Files struct {
 	suspendState *store.Document[suspendState]
 	Profiles     *store.Profiles
 	Saves        *store.Saves
+	Halls        *store.Halls
+	hallNames    *store.Document[shell.NamedHalls] // of halls that are not the project's
 	Learned      *store.Cache
 }
 
@@ -49,6 +53,8 @@ func NewFiles(folder string) *Files {
 		suspendState: store.NewDocument(in("asleep.toml"), "asleep", suspendVersion, func() suspendState { return suspendState{} }),
 		Profiles:     store.NewProfiles(in("profiles")),
 		Saves:        store.NewSaves(in("saves"), programName),
+		Halls:        store.NewHalls(in("halls")),
+		hallNames:    store.NewDocument(in("hall-names.toml"), "hall-names", namesVersion, func() shell.NamedHalls { return shell.NamedHalls{} }),
 		Learned:      store.NewCache(in("learned"), learnedBytes),
 	}
 }

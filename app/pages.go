@@ -41,6 +41,7 @@ func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffi
 	route.Register(s.Pages, p.postSetup)
 	route.Register(s.Pages, p.postDesk)
 	route.Register(s.Pages, p.postFilm)
+	route.Register(s.Pages, p.workshop)
 	route.Register(s.Pages, p.lessons)
 	route.Register(s.Pages, p.lesson)
 }
@@ -54,6 +55,7 @@ func (p *pages) menu(_ route.Menu, show func(route.Page)) {
 		Tutorial:   to(route.Lessons{}),
 		Practice:   p.local.Practise,
 		Post:       to(route.Post{}),
+		Workshop:   to(route.Workshop{}),
 		Replay:     to(route.Saves{}),
 		Statistics: to(route.Statistics{}),
 		Rules:      to(route.Rules{}),

@@ -3,6 +3,7 @@ package app
 import (
 	"net/url"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -10,6 +11,7 @@ import (
 	"roborally/app/route"
 	"roborally/core/replay"
 	"roborally/lan/table"
+	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/post"
@@ -32,7 +34,9 @@ func (p *pages) post(_ route.Post, show func(route.Page)) {
 
 // postSetup builds the page of a new game by mail.
 func (p *pages) postSetup(_ route.PostSetup, show func(route.Page)) {
-	page := post.NewSetup(p.postFrame())
+	frame := p.postFrame()
+	frame.Maps = slices.DeleteFunc(frame.Maps, func(m maps.Map) bool { return m.Custom() }) // the folder of a game names its hall by an ID of the project
+	page := post.NewSetup(frame)
 	page.OnBack = p.Pages.Back
 	page.OnCreated = func(id string) { p.Pages.Replace(route.PostDesk{ID: id}) }
 	show(route.Page{Page: page})
@@ -101,6 +105,6 @@ func (p *pages) openFolder(folder string) {
 		path = "/" + path
 	}
 	if err := fyne.CurrentApp().OpenURL(&url.URL{Scheme: "file", Path: path}); err != nil {
-		p.postFault(err)
+		p.Report(err)
 	}
 }

@@ -53,7 +53,7 @@ func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *l
 	files, stage := NewFiles(folder), widgets.NewStage()
 	s := &shell.Shell{
 		Stage: stage, Pictures: pictures, Pages: route.New(stage, route.Menu{}), Log: log.Logger,
-		Profiles: files.Profiles, Saves: files.Saves, Learned: files.Learned,
+		Profiles: files.Profiles, Saves: files.Saves, Halls: files.Halls, Learned: files.Learned,
 	}
 	var speed *timeline.Speed
 	if f.speedSet {
@@ -68,6 +68,7 @@ func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *l
 	}
 	s.AddNotices(fault)
 	s.Progress = shell.Remember(s, files.Tutorial)
+	s.RememberHalls(files.hallNames)
 	p.Local = local.New(s, n, files.Files, local.Options{Choice: f.applyTo, Seed: func() uint64 { return f.seed }, Watch: f.watch})
 	p.Remote = remote.New(s, n, files.Hosts, p.Local.Fingerprint)
 	if log.Crash != "" {

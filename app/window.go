@@ -87,7 +87,7 @@ func (w *window) setLanguage(t *text.Text) {
 	if w.shell.Stage.Mobile() {
 		t = t.ForTouch()
 	}
-	w.shell.Text = t
+	w.shell.SetText(t)
 	t.TranslateToolkit()
 	w.shell.Stage.SetRotateNotice(w.shell.Pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
 }

@@ -18,7 +18,8 @@ import (
 // check reads boards, courses and scenarios and reports what is wrong with
 // them. The keys in a file determine which of the three it is. Boards and courses
 // are also inspected: a hall that cannot be played is a problem, and what is
-// doubtful is printed.
+// doubtful is printed. A picture is checked for the board or course
+// that it carries.
 func check(files []string, out, problems io.Writer) int {
 	status := statusFine
 	for _, file := range files {
@@ -60,7 +61,7 @@ func findingText(f *inspect.Finding) string {
 
 // readFile reads a board or course, and returns its layout, or a scenario, and returns nil.
 func readFile(file string) (*core.Layout, error) {
-	content, err := read(file, maps.MaxBytes)
+	content, err := readMapFile(file)
 	if err != nil {
 		return nil, err
 	}

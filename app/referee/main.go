@@ -3,7 +3,8 @@
 //
 //	referee resolve FILE…       runs scenarios and prints a line of JSON for each
 //	referee decide FILE…        says what a computer player would program; see -h
-//	referee check FILE…         checks boards, courses and scenarios
+//	referee check FILE…         checks boards, courses and scenarios, and pictures of halls
+//	referee share MAP|FILE…     makes pictures of halls that carry them; see -h
 //	referee play --seats …      plays games among computer players and saves them; see -h
 //	referee record FILE…        prints everything that happened in saved games, as lines of JSON
 //	referee simulate --seats …  measures computer players; see -h
@@ -35,7 +36,8 @@ const (
 const usage = `usage:
   referee resolve FILE…       say what comes out of scenarios, a line of JSON each
   referee decide FILE…        say what a computer player would program; "referee decide -h" says more
-  referee check FILE…         say whether boards, courses and scenarios are sound, and what is doubtful about halls
+  referee check FILE…         say whether boards, courses, scenarios and pictures of halls are sound, and what is doubtful
+  referee share MAP|FILE…     make pictures of halls that carry them; "referee share -h" says more
   referee play --seats …      play games among computer players and save them; "referee play -h" says more
   referee record FILE…        print everything that happened in saved games, as lines of JSON
   referee simulate --seats …  play games among computer players; "referee simulate -h" says more
@@ -50,7 +52,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run carries out a command line and returns the exit status.
 func run(args []string, out, problems io.Writer) int {
-	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "trial", "host", "post"}, args[0]) {
+	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "trial", "host", "post", "share"}, args[0]) {
 		fmt.Fprint(problems, usage)
 		return statusInvalid
 	}
@@ -61,6 +63,8 @@ func run(args []string, out, problems io.Writer) int {
 		return decide(rest, out, problems)
 	case "check":
 		return check(rest, out, problems)
+	case "share":
+		return share(rest, out, problems)
 	case "halls":
 		return halls(rest, out, problems)
 	case "trial":

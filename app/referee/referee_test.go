@@ -114,7 +114,7 @@ func TestUnknownCommandPrintsUsage(t *testing.T) {
 
 // Help is no error, and prints nothing but the usage.
 func TestHelpIsNoError(t *testing.T) {
-	for command, usage := range map[string]string{"simulate": simulateUsage, "play": playUsage, "decide": decideUsage, "host": hostUsage} {
+	for command, usage := range map[string]string{"simulate": simulateUsage, "play": playUsage, "decide": decideUsage, "host": hostUsage, "share": shareUsage} {
 		for _, flag := range []string{"-h", "--help"} {
 			if text := output(t, statusFine, command, flag); text != usage {
 				t.Errorf("%s %s prints %q, want the usage", command, flag, text)

@@ -44,6 +44,9 @@ func Register[R comparable](n *Navigator, build func(r R, show func(Page))) {
 	n.builders[reflect.TypeFor[R]()] = func(r Route, show func(Page)) { build(r.(R), show) }
 }
 
+// Builds reports whether there are pages for the routes of the type of r.
+func (n *Navigator) Builds(r Route) bool { return n.builders[reflect.TypeOf(r)] != nil }
+
 // Go shows the last route of a path; the others lie below it. What is shown now lies below the path. If that
 // leads back, because the path begins with a route of the back stack, everything above this one is closed.
 func (n *Navigator) Go(path ...Route) {

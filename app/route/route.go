@@ -51,6 +51,15 @@ type PostFilm struct {
 	Preview bool
 }
 
+// Workshop lists the player's own halls.
+type Workshop struct{}
+
+// Editor draws the board in a file of the player's own halls.
+type Editor struct{ File string }
+
+// Composer puts the boards of the course in a file of the player's own halls together.
+type Composer struct{ File string }
+
 // Join lists the games on other machines.
 type Join struct{}
 

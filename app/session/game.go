@@ -58,6 +58,9 @@ func NewGame(s *shell.Shell, from Source, seats []int) (*Game, error) {
 	if err := g.join(); err != nil {
 		return nil, err
 	}
+	if room := from.Room(); room != nil {
+		s.NameHall(room.State().Custom)
+	}
 	return g, nil
 }
 

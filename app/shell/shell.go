@@ -11,7 +11,6 @@ import (
 	"roborally/app/route"
 	"roborally/app/store"
 	"roborally/lan/lobby"
-	"roborally/maps"
 	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -32,6 +31,7 @@ type Shell struct {
 	Disk     Disk
 	Profiles *store.Profiles
 	Saves    *store.Saves
+	Halls    *store.Halls
 	Learned  *store.Cache // what computer players have learned
 	Progress *Remembered[tutorial.Progress]
 	Notices  []string // what the menu reports
@@ -39,16 +39,8 @@ type Shell struct {
 	// Quit ends the program. OpenSettings opens the settings over a game.
 	Quit, OpenSettings func()
 
-	maps      []maps.Map
+	own       ownHalls
 	savesPage *saves.Page // the page of saved games opened last; nil: none
-}
-
-// Maps returns all maps. It reads them on first use.
-func (s *Shell) Maps() []maps.Map {
-	if s.maps == nil {
-		s.maps = maps.All()
-	}
-	return s.maps
 }
 
 // Toast shows a short message with a title.

@@ -37,7 +37,7 @@ func TestProfileSurvivesKillAtEverySyscall(t *testing.T) {
 	for ended := false; !ended; kills++ {
 		folder := t.TempDir()
 		addGame(t, store.NewProfiles(folder), "Ada", firstGame)
-		ended = killAt(t, folder, kills, seen)
+		ended = killAt(t, "STORE_PROFILES", folder, kills, seen)
 
 		again := store.NewProfiles(folder)
 		ada, err := again.Load("Ada")
@@ -82,14 +82,15 @@ const (
 	allThreads = 0x40000000 // __WALL
 )
 
-// killAt runs this test again as a process that counts a game, and kills it before its n-th disk call (from
-// 0). It reports whether the process had ended before that. It adds the call killed at to seen.
-func killAt(t *testing.T, folder string, n int, seen map[uint64]bool) (ended bool) {
+// killAt runs a test again as a process, which is told the folder to work in by a variable of its environment, and kills it
+// before its n-th disk call (from 0). It reports whether the process had ended before that. It adds the call killed at to
+// seen.
+func killAt(t *testing.T, variable, folder string, n int, seen map[uint64]bool) (ended bool) {
 	t.Helper()
 	runtime.LockOSThread() // only this thread may trace
 	defer runtime.UnlockOSThread()
-	command := exec.Command(os.Args[0], "-test.run", "^TestProfileSurvivesKillAtEverySyscall$")
-	command.Env = append(os.Environ(), "STORE_PROFILES="+folder, "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1", "GOGC=off")
+	command := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$")
+	command.Env = append(os.Environ(), variable+"="+folder, "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1", "GOGC=off")
 	command.SysProcAttr = &syscall.SysProcAttr{Ptrace: true}
 	if err := command.Start(); err != nil {
 		t.Skip("programs cannot be traced here: ", err)

@@ -206,27 +206,16 @@ func kindOf(id string) maps.SaveKind {
 	return maps.ManualSave
 }
 
-// maxSlug limits how many bytes of a game's name go into its file name.
+// maxSlug limits how many characters of a game's name go into its file name.
 const maxSlug = 32
 
 // slug returns the part of a game's name that is valid in a file name on every system, followed by a
 // hyphen. It is for people who look into the folder, and need not be unique.
 func slug(name string) string {
-	var b strings.Builder
-	for _, r := range strings.ToLower(name) {
-		if b.Len() >= maxSlug {
-			break
-		}
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
-			b.WriteRune(r)
-		} else if b.Len() > 0 && !strings.HasSuffix(b.String(), "-") {
-			b.WriteByte('-')
-		}
+	if file := FileName(name, maxSlug); file != "" {
+		return file + "-"
 	}
-	if b.Len() == 0 || strings.HasSuffix(b.String(), "-") {
-		return b.String()
-	}
-	return b.String() + "-"
+	return ""
 }
 
 // stamped returns a copy of a game with date and program filled in.

@@ -44,10 +44,10 @@ func (s *State) changeSettings(by int, change func(*Settings)) error {
 	}
 	settings := s.Settings
 	change(&settings)
-	if err := settings.check(); err != nil {
+	if err := settings.check(s.Custom); err != nil {
 		return err
 	}
-	if capacity := capacityOf(settings); len(s.Seats) > capacity {
+	if capacity := capacityOf(settings, s.Custom); len(s.Seats) > capacity {
 		return &Refused{Full, capacity}
 	}
 	if settings != s.Settings {
@@ -64,7 +64,16 @@ func (s *State) clearReady() {
 }
 
 func (c ChooseMap) apply(s *State, by int) error {
-	info, ok := mapInfos()[c.Map]
+	if err := s.requireHost(by); err != nil {
+		return err
+	}
+	if c.Custom != nil && c.Custom != s.Custom {
+		if err := CheckCustom(c.Custom); err != nil {
+			return err
+		}
+	}
+	s.Custom = (&Settings{Map: c.Map}).custom(c.Custom, s.Custom)
+	info, ok := infoOf(c.Map, s.Custom)
 	if !ok {
 		return refuse(NoSuchMap)
 	}
@@ -86,7 +95,7 @@ func (c ChooseRules) apply(s *State, by int) error {
 			g.Points, g.Minutes = ending(rules, 0, 0)
 			g.Goals = core.CommonGoals
 			if rules.GoalFlags {
-				g.Checkpoints = min(core.Ample.Flags, mapInfos()[g.Map].checkpoints)
+				g.Checkpoints = min(core.Ample.Flags, s.mapInfo().checkpoints)
 			}
 		}
 	})

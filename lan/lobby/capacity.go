@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"slices"
-	"sync"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -11,26 +10,6 @@ import (
 
 // RuleSets lists the available rule sets, the default one first.
 var RuleSets = []*core.RuleSet{core.Factory, core.Classic, core.Postal, core.Missions}
-
-// mapInfo holds what a lobby needs to know about a map.
-type mapInfo struct {
-	checkpoints int
-	starts      int
-	capacity    map[string]int // maximum number of players, by rule set
-}
-
-// mapInfos returns all maps by id. They are loaded on the first call.
-var mapInfos = sync.OnceValue(func() map[string]mapInfo {
-	all := map[string]mapInfo{}
-	for _, m := range maps.All() {
-		info := mapInfo{len(m.Layout.Checkpoints()), len(m.Layout.Starts()), map[string]int{}}
-		for _, rules := range RuleSets {
-			info.capacity[rules.ID] = Capacity(m.Layout, rules)
-		}
-		all[m.ID] = info
-	}
-	return all
-})
 
 // Capacity returns the maximum number of robots on a layout under a rule set; 0 if the
 // layout is not playable.
@@ -52,8 +31,6 @@ func Capacity(layout *core.Layout, rules *core.RuleSet) int {
 	}
 	return 0
 }
-
-func capacityOf(s Settings) int { return mapInfos()[s.Map].capacity[s.Rules] }
 
 // findRules returns the available rule set with an id.
 func findRules(id string) (*core.RuleSet, bool) {
@@ -89,7 +66,7 @@ func (s *State) CheckGoals() error {
 	if s.Settings.Goals != core.SwapGoals {
 		return nil
 	}
-	starts := mapInfos()[s.Settings.Map].starts
+	starts := s.mapInfo().starts
 	switch n := len(s.Seats); {
 	case n > starts:
 		return &Refused{TooFewStarts, starts - starts%2}
@@ -99,9 +76,9 @@ func (s *State) CheckGoals() error {
 	return nil
 }
 
-// check validates settings from any source.
-func (s *Settings) check() error {
-	info, ok := mapInfos()[s.Map]
+// check validates settings from any source. custom is the custom map that is there, or nil.
+func (s *Settings) check(custom *maps.Map) error {
+	info, ok := infoOf(s.Map, custom)
 	if !ok {
 		return refuse(NoSuchMap)
 	}
@@ -110,6 +87,8 @@ func (s *Settings) check() error {
 		return refuse(NoSuchRules)
 	}
 	switch {
+	case info.capacity[rules.ID] == 0:
+		return refuse(MapUnplayable)
 	case s.Goals > core.SecretGoals || !rules.Offers(s.Goals):
 		return refuse(NoSuchGoals)
 	case !rules.GoalFlags && (s.Points != 0 || s.Minutes != 0):

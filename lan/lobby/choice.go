@@ -6,12 +6,14 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/maps"
 )
 
 // Choice is a lobby setup that is stored for the next game. It holds plain values for a
 // file; invalid values fall back to defaults.
 type Choice struct {
 	Map         string        `toml:"map"`
+	Custom      *maps.Map     `toml:"-"` // the map if it is a custom one; the file keeps its id only
 	Checkpoints int           `toml:"checkpoints"`
 	Rules       string        `toml:"rules"`
 	Goals       string        `toml:"goals"` // a core.GoalAssignment
@@ -94,11 +96,13 @@ func (c *Choice) settings() Settings {
 	try := func(change func(*Settings)) {
 		changed := g
 		change(&changed)
-		if changed.check() == nil {
+		if changed.check(c.Custom) == nil {
 			g = changed
 		}
 	}
-	try(func(g *Settings) { g.Map = c.Map })
+	if c.Custom == nil || CheckCustom(c.Custom) == nil {
+		try(func(g *Settings) { g.Map = c.Map })
+	}
 	try(func(g *Settings) {
 		g.Rules = c.Rules
 		if rules, ok := findRules(c.Rules); ok {
@@ -111,7 +115,8 @@ func (c *Choice) settings() Settings {
 		if rules, ok := findRules(g.Rules); ok && rules.GoalFlags {
 			least = core.MinFlags
 		}
-		g.Checkpoints = min(max(c.Checkpoints, least), mapInfos()[g.Map].checkpoints)
+		info, _ := infoOf(g.Map, c.Custom)
+		g.Checkpoints = min(max(c.Checkpoints, least), info.checkpoints)
 	})
 	try(func(g *Settings) { g.Limit = time.Duration(c.Seconds) * time.Second })
 	if rules, ok := findRules(g.Rules); ok {
@@ -137,7 +142,8 @@ func parseLevel(name string) (bot.Level, bool) {
 // Open opens a lobby in this process with a stored choice; name is the host's. nameSeed
 // seeds the names of computer players.
 func Open(c Choice, name string, nameSeed uint64) (*Local, Room, error) {
-	l := NewLocal(State{Settings: c.settings(), NameSeed: nameSeed})
+	settings := c.settings()
+	l := NewLocal(State{Settings: settings, Custom: settings.custom(c.Custom), NameSeed: nameSeed})
 	model, _ := core.ParseModel(c.Robot)
 	if model == core.NoModel {
 		model, _ = core.ParseModel(DefaultChoice().Robot)
@@ -169,7 +175,7 @@ func Open(c Choice, name string, nameSeed uint64) (*Local, Room, error) {
 func (s *State) Choice(member int) Choice {
 	g := &s.Settings
 	c := Choice{
-		Map: g.Map, Checkpoints: g.Checkpoints, Rules: g.Rules, Goals: g.Goals.String(), Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
+		Map: g.Map, Custom: s.Custom, Checkpoints: g.Checkpoints, Rules: g.Rules, Goals: g.Goals.String(), Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
 		Points: g.Points, Minutes: g.Minutes, Seconds: int(g.Limit / time.Second),
 	}
 	if g.OnLeave != 0 {

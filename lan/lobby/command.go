@@ -6,6 +6,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/tally"
+	"roborally/maps"
 )
 
 // Command is a request of a member. It is validated when it is applied, because it may
@@ -18,8 +19,12 @@ type Command interface {
 // Commands of the host.
 type (
 	// ChooseMap sets the board or course. The number of checkpoints stays, limited to those
-	// of the map.
-	ChooseMap struct{ Map string }
+	// of the map. Custom is the map if it is a custom one; it must not be changed any more. It may be left out if
+	// it is in play already (State.Custom). See CheckCustom for what is refused.
+	ChooseMap struct {
+		Map    string
+		Custom *maps.Map
+	}
 	// SetCheckpoints sets the number of checkpoints.
 	SetCheckpoints struct{ Number int }
 	// ChooseRules sets the rule set, and abilities, options, goals and the end of the game to its defaults,

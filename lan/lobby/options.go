@@ -13,7 +13,7 @@ import (
 // the seed, which SetSeed sets together with the secret goals that are drawn from it. Table seats are lobby seats in the same order; SeatsOf maps members to
 // them. Errors are sentences that say why the game cannot be played.
 func (s *State) Options() (table.Options, error) {
-	layout, err := maps.Load(s.Settings.Map)
+	layout, err := s.Layout()
 	if err != nil {
 		return table.Options{}, err
 	}
@@ -68,7 +68,7 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 
 // tableOptions returns the table options for a setup.
 func (s *State) tableOptions(setup *core.Setup) table.Options {
-	o := table.Options{Setup: setup, Map: s.Settings.Map, Limit: s.Settings.Limit}
+	o := table.Options{Setup: setup, Map: s.Settings.Map, Custom: s.Custom, Limit: s.Settings.Limit}
 	if s.Settings.OnLeave != 0 {
 		o.OnLeave = s.Settings.OnLeave.String()
 	}

@@ -14,6 +14,8 @@ const (
 	NoSuchSeat    Code = "no-such-seat"   // the seat has been removed
 	NoSuchMember  Code = "no-such-member" // the member has left
 	NoSuchMap     Code = "no-such-map"
+	BadMap        Code = "bad-map"        // the custom map is not what its id says, or has no text that can be read
+	MapUnplayable Code = "map-unplayable" // nobody can play on the map under these rules
 	NoSuchRules   Code = "no-such-rules"
 	NoSuchRobot   Code = "no-such-robot"
 	NoSuchLevel   Code = "no-such-level"

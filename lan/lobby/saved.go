@@ -13,6 +13,7 @@ import (
 // Saved is the part of a saved game that a lobby needs: its settings and seats.
 type Saved struct {
 	Settings Settings
+	Custom   *maps.Map // as State.Custom
 	Seats    []SavedSeat
 }
 
@@ -135,10 +136,10 @@ func (s *State) CheckSaved(saved Saved) error {
 
 // check validates a saved game from any source.
 func (g *Saved) check() error {
-	if err := g.Settings.check(); err != nil {
+	if err := g.Settings.check(g.Custom); err != nil {
 		return err
 	}
-	if len(g.Seats) == 0 || len(g.Seats) > capacityOf(g.Settings) {
+	if len(g.Seats) == 0 || len(g.Seats) > capacityOf(g.Settings, g.Custom) {
 		return refuse(CannotPlay)
 	}
 	for i, seat := range g.Seats {
@@ -184,7 +185,7 @@ func (c Load) apply(s *State, by int) error {
 	if s.Shared { // hints depend on who is in the lobby now
 		saved.Settings.Hints = s.Settings.Hints
 	}
-	s.Settings, s.Saved, s.Begun = saved.Settings, &saved, true
+	s.Settings, s.Custom, s.Saved, s.Begun = saved.Settings, saved.Custom, &saved, true
 	return nil
 }
 

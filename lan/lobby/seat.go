@@ -9,7 +9,7 @@ import (
 // addSeat adds a seat. It chooses a colour, and a robot if there is none yet.
 func (s *State) addSeat(seat Seat) error {
 	if s.Free() == 0 {
-		return &Refused{Full, capacityOf(s.Settings)}
+		return &Refused{Full, capacityOf(s.Settings, s.Custom)}
 	}
 	if seat.Model == core.NoModel {
 		seat.Model = s.leastUsedModel()

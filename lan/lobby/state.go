@@ -11,6 +11,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/tally"
+	"roborally/maps"
 )
 
 // Limits of a lobby.
@@ -29,9 +30,12 @@ const (
 // State is the state of a lobby, the same for all members. It is a value: Apply returns a new state and
 // leaves the old one unchanged.
 type State struct {
-	Shared    bool // others can join from their machines, so there is chat
-	Host      int  // id of the member with the host's rights
-	Settings  Settings
+	Shared   bool // others can join from their machines, so there is chat
+	Host     int  // id of the member with the host's rights
+	Settings Settings
+	// Custom is the map of the settings if it is a custom one; nil for a map of the project, and with a guest
+	// that does not have it. It is shared by all copies of the state, and must not be changed.
+	Custom    *maps.Map
 	Seats     []Seat // in the order of the table's seats
 	Members   []Member
 	Chat      []Line // the newest last
@@ -44,7 +48,7 @@ type State struct {
 
 // Settings are the settings of the game. Only the host changes them.
 type Settings struct {
-	Map         string              // id of a board or course
+	Map         string              // id of a board or course; State.Custom holds it if it is a custom one
 	Checkpoints int                 // number of the map's checkpoints in play, from the first; with secret goals the length of the lists
 	Rules       string              // id of a rule set
 	Goals       core.GoalAssignment // which goals each robot has, where the rules leave a choice (G2)
@@ -149,7 +153,7 @@ func (s *State) spectators() int {
 }
 
 // Free returns the number of free seats.
-func (s *State) Free() int { return max(0, capacityOf(s.Settings)-len(s.Seats)) }
+func (s *State) Free() int { return max(0, capacityOf(s.Settings, s.Custom)-len(s.Seats)) }
 
 // Waiting returns the players who are not ready yet, without the host.
 func (s *State) Waiting() []Member {

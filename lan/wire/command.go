@@ -119,7 +119,7 @@ func newEmptyKind[C lobby.Command](name string) commandKind {
 
 // commandKinds lists the commands that clients may send.
 var commandKinds = []commandKind{
-	newKind("choose-map", func(c lobby.ChooseMap) chooseMap { return chooseMap(c) }, func(w chooseMap) lobby.ChooseMap { return lobby.ChooseMap(w) }),
+	newKind("choose-map", func(c lobby.ChooseMap) chooseMap { return chooseMap{c.Map} }, func(w chooseMap) lobby.ChooseMap { return lobby.ChooseMap{Map: w.Map} }),
 	newKind("set-checkpoints", func(c lobby.SetCheckpoints) setCheckpoints { return setCheckpoints(c) }, func(w setCheckpoints) lobby.SetCheckpoints { return lobby.SetCheckpoints(w) }),
 	newKind("choose-rules", func(c lobby.ChooseRules) chooseRules { return chooseRules(c) }, func(w chooseRules) lobby.ChooseRules { return lobby.ChooseRules(w) }),
 	newKind("set-goals", func(c lobby.SetGoals) setGoals { return setGoals(c) }, func(w setGoals) lobby.SetGoals { return lobby.SetGoals(w) }),

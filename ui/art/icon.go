@@ -62,6 +62,7 @@ const (
 	IconTelegraph // an eye: what the hall will do
 	IconCards     // the piles of cards
 	IconIce       // a snowflake
+	IconBuild     // fields of a floor, and one more: own halls
 	IconUndo      // the editor of boards, from here on
 	IconRedo
 	IconSelect
@@ -257,6 +258,10 @@ var iconTable = [iconCount]func(p iconPen){
 			arm.strokeIn(line(0.5, 0.5, 0.5, 0.08), 0.07, p.ink)
 			arm.strokeIn(open(0.37, 0.16, 0.5, 0.29, 0.63, 0.16), 0.07, p.ink)
 		}
+	},
+	IconBuild: func(p iconPen) {
+		p.solid(rounded(0.08, 0.08, 0.38, 0.38, 0.06), rounded(0.08, 0.54, 0.38, 0.38, 0.06), rounded(0.54, 0.54, 0.38, 0.38, 0.06))
+		p.strokeIn(line(0.73, 0.06, 0.73, 0.46).append(line(0.53, 0.26, 0.93, 0.26)), 0.12, p.ink)
 	},
 	IconCards: func(p iconPen) {
 		p.solid(rounded(0.36, 0.10, 0.46, 0.64, 0.07))

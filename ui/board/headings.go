@@ -9,19 +9,27 @@ import (
 	"roborally/ui/widgets"
 )
 
-// MapHeadings returns the headings of a list of maps, each by the index of the map below it: one for boards, one for
-// courses.
+// MapHeadings returns the headings of a list of maps, each by the index of the map below it: one for the player's own
+// halls, one for boards, one for courses.
 func MapHeadings(s *widgets.Stage, t *text.Text, all []maps.Map) map[int]fyne.CanvasObject {
 	headings := map[int]fyne.CanvasObject{}
 	for i := range all {
-		if i > 0 && (all[i].Course == nil) == (all[i-1].Course == nil) {
+		key := headingOf(&all[i])
+		if i > 0 && key == headingOf(&all[i-1]) {
 			continue
-		}
-		key := "lobby.boards"
-		if all[i].Course != nil {
-			key = "lobby.courses"
 		}
 		headings[i] = widgets.NewPadded(s, 0, look.Gap/2, widgets.NewParagraph(s, t.Of(key), look.Small, look.Muted))
 	}
 	return headings
+}
+
+// headingOf returns the key of the heading that a map belongs below.
+func headingOf(m *maps.Map) string {
+	switch {
+	case m.Custom():
+		return "lobby.own-halls"
+	case m.Course != nil:
+		return "lobby.courses"
+	}
+	return "lobby.boards"
 }

@@ -11,7 +11,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// gallery is the list of maps: single boards, then courses.
+// gallery is the list of maps: the player's own halls, single boards, then courses.
 type gallery struct {
 	*widgets.ChoiceList
 	page    *Page
@@ -29,7 +29,7 @@ const markSize = 22
 
 func newGallery(p *Page) *gallery {
 	g := &gallery{ChoiceList: widgets.NewChoiceList(p.stage, func() {}), page: p, counted: map[string]core.Facilities{}}
-	g.Passed, g.Gap, g.Headings = true, look.Gap/2, board.MapHeadings(p.stage, p.text, p.maps)
+	g.Passed, g.Gap = true, look.Gap/2
 	g.RowHeight = func(width, _ float32) float32 { return width + 14*p.stage.Unit() }
 	g.Columns = func() int {
 		if p.narrow() {
@@ -37,18 +37,26 @@ func newGallery(p *Page) *gallery {
 		}
 		return maxColumns
 	}
+	g.fill()
+	return g
+}
+
+// fill makes the tiles of all maps.
+func (g *gallery) fill() {
+	p := g.page
+	g.Headings, g.tiles, g.marks = board.MapHeadings(p.stage, p.text, p.maps), nil, nil
 	var rows []widgets.Choosable
 	for i := range p.maps {
 		m := &p.maps[i]
-		name := p.text.MapName(m.ID)
+		name := board.MapName(p.text, m)
 		mark := widgets.NewAt(p.stage, 1, 0, widgets.NewFixed(p.stage, markSize, markSize, canvas.NewRaster(p.pictures.PointOf())))
-		t := widgets.NewTile(p.stage, widgets.NewStack(p.stage, board.NewPreview(p.stage, p.pictures, m.Layout), mark), name, func() { p.chooseMap(i) })
+		picture := board.MarkOwn(p.stage, p.text, p.pictures, m, board.NewPreview(p.stage, p.pictures, m.Layout))
+		t := widgets.NewTile(p.stage, widgets.NewStack(p.stage, picture, mark), name, func() { p.chooseMap(i) })
 		t.TextFunc = func() string { return name + " – " + p.describeMap(m) + "\n" + p.describeFeatures(m.Layout) }
 		t.OnFocus = func() { g.Reveal(i) }
 		g.tiles, g.marks, rows = append(g.tiles, t), append(g.marks, mark), append(rows, t)
 	}
 	g.SetRows(rows)
-	return g
 }
 
 // show shows which map is chosen, and marks those that suit games with goal flags if the game is one.

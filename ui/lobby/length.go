@@ -7,6 +7,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot/arena"
 	"roborally/maps"
+	"roborally/ui/text"
 )
 
 // A round lasts as long as its move phase and the time to program, which is less if the game has a shorter time
@@ -43,19 +44,28 @@ var dangers = []struct {
 // nothing if that has not been measured.
 func (p *Page) describeGames(m *maps.Map) []string {
 	g := &p.state.Settings
-	rounds, destroyed, known := m.Measured.To(min(g.Checkpoints, len(m.Layout.Checkpoints())))
-	if !known || p.rules().GoalFlags || g.Goals != core.CommonGoals { // what was measured is races to the same goals
+	if p.rules().GoalFlags || g.Goals != core.CommonGoals { // what was measured is races to the same goals
 		return nil
 	}
-	minutes := math.Round(gameLength(rounds, g.Limit).Minutes())
+	return DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Limit)
+}
+
+// DescribeGames says how long games to a number of checkpoints of a map are, with a time limit for programming (0: none),
+// and how dangerous. It returns nothing if that has not been measured.
+func DescribeGames(t *text.Text, m *maps.Map, checkpoints int, limit time.Duration) []string {
+	rounds, destroyed, known := m.Measured.To(checkpoints)
+	if !known {
+		return nil
+	}
+	minutes := math.Round(gameLength(rounds, limit).Minutes())
 	if minutes > 10 {
 		minutes = 5 * math.Round(minutes/5)
 	}
-	length := p.text.Of("lobby.length", "Rounds", p.text.Count("lobby.rounds", int(max(1, math.Round(rounds)))),
-		"Minutes", p.text.Count("lobby.about-minutes", int(max(1, minutes))))
+	length := t.Of("lobby.length", "Rounds", t.Count("lobby.rounds", int(max(1, math.Round(rounds)))),
+		"Minutes", t.Count("lobby.about-minutes", int(max(1, minutes))))
 	for _, danger := range dangers {
 		if destroyed < danger.below {
-			return []string{length, p.text.Amount("lobby.destroyed", destroyed, "Danger", p.text.Of(danger.key))}
+			return []string{length, t.Amount("lobby.destroyed", destroyed, "Danger", t.Of(danger.key))}
 		}
 	}
 	panic("lobby: a map is more dangerous than infinitely")

@@ -217,7 +217,20 @@ func (p *Page) chosenMapIndex() int {
 }
 
 func (p *Page) chooseMap(i int) {
-	p.do(lobby.ChooseMap{Map: p.maps[i].ID})
+	c := lobby.ChooseMap{Map: p.maps[i].ID}
+	if p.maps[i].Custom() {
+		c.Custom = &p.maps[i]
+	}
+	p.do(c)
+}
+
+// addMap adds the map to play to the list if it is not in there, because it comes from somebody else or has been changed
+// since.
+func (p *Page) addMap(m *maps.Map) {
+	if m != nil && !slices.ContainsFunc(p.maps, func(known maps.Map) bool { return known.ID == m.ID }) {
+		p.maps = slices.Concat([]maps.Map{*m}, p.maps)
+		p.gallery.fill()
+	}
 }
 
 // Sync updates the page to the room's current state. Listen calls it whenever the room changes.
@@ -227,6 +240,7 @@ func (p *Page) Sync() {
 	if _, present := p.state.Member(p.room.Self()); !present || p.closed {
 		return // this member is no longer in the room, or the page is closed
 	}
+	p.addMap(p.state.Custom)
 	p.gallery.show()
 	p.settings.show()
 	p.talk.chat.Update(&p.state, chat.MemberEvents(&before, &p.state))

@@ -142,6 +142,9 @@ func (p *Page) limitLabel(limit time.Duration) string {
 	return p.text.Duration(limit)
 }
 
+// maxNameWidth limits the width of the name of a map, in units, so that it takes few lines.
+const maxNameWidth = 2 * widgets.SidePanelWidth
+
 // show updates the panel.
 func (s *settingsPanel) show() {
 	p, g := s.page, &s.page.state.Settings
@@ -149,9 +152,9 @@ func (s *settingsPanel) show() {
 	if m := p.chosenMap(); m != s.chosen {
 		s.chosen = m
 		s.preview.SetLayout(m.Layout)
-		s.name.Set(p.text.MapName(m.ID))
+		s.name.Set(look.Truncate(board.MapName(p.text, m), look.Large, look.Bold, maxNameWidth))
 		s.features.Set(p.describeFeatures(m.Layout))
-		s.about.Set(p.text.Of("lobby.hall-" + m.ID))
+		s.about.Set(board.DescribeMap(p.text, m))
 	}
 	s.facts.Set(p.describeMap(s.chosen))
 	s.showCheckpoints(locked)

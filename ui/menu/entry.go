@@ -14,6 +14,7 @@ type Actions struct {
 	Tutorial   func() // opens the list of lessons
 	Practice   func() // starts a game at once
 	Post       func() // opens the games by mail
+	Workshop   func() // opens the player's own halls
 	Replay     func() // opens the recordings
 	Statistics func() // opens statistics and achievements
 	Rules      func() // opens the rule book
@@ -40,6 +41,7 @@ func (p *Page) makeEntries(a *Actions) []entry {
 		{"tutorial", art.IconCoach, a.Tutorial},
 		{"practice", art.IconRobot, a.Practice},
 		{"post", art.IconPost, a.Post},
+		{"workshop", art.IconBuild, a.Workshop},
 		{"replay", art.IconReplay, a.Replay},
 		{"statistics", art.IconTrophy, a.Statistics},
 		{"rules", art.IconBook, a.Rules},

@@ -85,8 +85,9 @@ func (h *hallPart) makeGallery() {
 	var rows []widgets.Choosable
 	for i := range p.Maps {
 		m := &p.Maps[i]
-		tile := widgets.NewTile(p.Stage, board.NewPreview(p.Stage, p.Pictures, m.Layout), p.Text.MapName(m.ID), func() { h.chooseHall(i) })
-		tile.TextFunc = func() string { return p.Text.MapName(m.ID) + "\n" + p.Text.Of("lobby.hall-"+m.ID) }
+		picture := board.MarkOwn(p.Stage, p.Text, p.Pictures, m, board.NewPreview(p.Stage, p.Pictures, m.Layout))
+		tile := widgets.NewTile(p.Stage, picture, board.MapName(p.Text, m), func() { h.chooseHall(i) })
+		tile.TextFunc = func() string { return board.MapName(p.Text, m) + "\n" + board.DescribeMap(p.Text, m) }
 		rows = append(rows, tile)
 	}
 	g.SetRows(rows)
@@ -138,14 +139,15 @@ func (h *hallPart) layOut() {
 func (h *hallPart) show() {
 	p, g := h.page, &h.page.draft.Settings
 	at := slices.IndexFunc(p.Maps, func(m maps.Map) bool { return m.ID == g.Map })
-	layout, rules := p.Maps[at].Layout, p.rules()
+	m, rules := &p.Maps[at], p.rules()
+	layout := m.Layout
 	if h.gallery.Chosen() != at {
 		h.gallery.SetChosen(at)
 	}
 	h.preview.SetLayout(layout)
-	h.title.Set(p.Text.MapName(g.Map))
+	h.title.Set(board.MapName(p.Text, m))
 	h.facts.Set(p.Text.Of("lobby.size", "Width", layout.Width, "Height", layout.Height) + " · " + p.Text.Of("lobby.most", "N", p.capacity()) +
-		"\n" + p.Text.Of("lobby.hall-"+g.Map))
+		"\n" + board.DescribeMap(p.Text, m))
 	h.rules.Set(slices.Index(core.RuleSets, rules), false)
 	h.about.Set(p.Text.Of("lobby.rules-" + rules.ID + ".about"))
 	h.goals.Set(slices.Index(core.GoalAssignments, g.Goals), false)

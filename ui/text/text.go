@@ -54,7 +54,8 @@ func load() *i18n.Bundle {
 type Text struct {
 	tag       language.Tag
 	localizer *i18n.Localizer
-	touch     bool // see ForTouch
+	touch     bool       // see ForTouch
+	halls     *HallNames // see WithHalls; nil: none are known
 }
 
 // In returns the texts of a language.
@@ -97,11 +98,14 @@ func (t *Text) Duration(d time.Duration) string {
 	return t.Of("app.seconds", "Seconds", int(d/time.Second))
 }
 
-// MapName returns the name of one of the project's boards and courses by its ID. Others are unknown: a newer
-// version or another program may have them.
+// MapName returns the name of a board or course by its ID. Some are unknown: a newer version, another program or
+// somebody else may have them.
 func (t *Text) MapName(id string) string {
 	if key := "hall." + id; t.Has(key) {
 		return t.Of(key)
+	}
+	if name, known := t.halls.Of(id); known {
+		return name
 	}
 	return t.Of("lobby.unknown-hall")
 }

@@ -6,13 +6,15 @@ import (
 	"roborally/ui/look"
 )
 
-// Tile is a picture with a name below it that can be chosen. Its TextFunc returns the hover text.
+// Tile is a picture with a name below it that can be chosen, and perhaps a note below that. Its TextFunc returns the hover
+// text.
 type Tile struct {
 	Box
 	Pressable
 	background *Surface
 	picture    fyne.CanvasObject
 	name       *Line
+	note       *Line // hidden without one
 	chosen     bool
 	OnFocus    func() // called when the tile gets the focus
 }
@@ -21,16 +23,25 @@ type Tile struct {
 func NewTile(s *Stage, picture fyne.CanvasObject, label string, tap func()) *Tile {
 	t := &Tile{
 		background: NewSurface(s, look.Clear, look.Clear, 9), picture: picture,
-		name: NewLine(s, label, look.Tiny, look.Muted), OnFocus: func() {},
+		name: NewLine(s, label, look.Tiny, look.Muted), note: NewLine(s, "", look.Tiny, look.Muted), OnFocus: func() {},
 	}
 	t.background.Width = 2
 	t.name.Align, t.name.Least = fyne.TextAlignCenter, 0.7
+	t.note.Align, t.note.Least = fyne.TextAlignCenter, 0.7
+	Show(t.note, false)
 	t.InitFocus(s, t, tap)
-	column := NewColumn(s, Fill(NewAspect(s, 1, 0.5, 0, picture)), t.name)
+	column := NewColumn(s, Fill(NewAspect(s, 1, 0.5, 0, picture)), t.name, t.note)
 	column.Gap = look.Gap / 4
 	t.InitBox(s, t, t.background, NewPadded(s, look.Gap/8, look.Gap/2, column), t.Ring())
 	t.Update = t.paint
 	return t
+}
+
+// SetNote shows a note below the name, which is larger then.
+func (t *Tile) SetNote(note string) {
+	t.note.Text, t.name.Type, t.name.Style = note, look.Small, look.Bold
+	Show(t.note, note != "")
+	t.Refresh()
 }
 
 // SetChosen sets whether the tile is the chosen one.

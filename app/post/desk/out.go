@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,10 +11,8 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"unicode"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/unicode/norm"
 
 	"roborally/app/post/deadline"
 	"roborally/app/post/sheet"
@@ -292,24 +291,7 @@ func (d *Desk) SavedGame() ([]byte, error) {
 }
 
 // slug returns a name as part of a file name that every system allows.
-func slug(name string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(name)) {
-		switch {
-		case r <= unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
-			b.WriteRune(r)
-		case !unicode.Is(unicode.Mn, r) && b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
-		}
-		if b.Len() == maxSlug {
-			break
-		}
-	}
-	if s := strings.TrimSuffix(b.String(), "-"); s != "" {
-		return s
-	}
-	return "player"
-}
+func slug(name string) string { return cmp.Or(store.FileName(name, maxSlug), "player") }
 
 // maxSlug is the length of the longest name in a file name.
 const maxSlug = 24

@@ -44,6 +44,7 @@ type localGame struct {
 // play begins a game of the lobby, or continues the one that was left; from is nil for a new game.
 func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 	l := s.all
+	l.shell.NameHall(o.Custom)
 	if l.options.Watch {
 		for i := range o.Players {
 			if o.Players[i].Bot == "" {

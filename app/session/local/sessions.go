@@ -21,6 +21,7 @@ import (
 	"roborally/lan/invite"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
+	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
 )
@@ -71,8 +72,18 @@ func New(s *shell.Shell, n Network, f *Files, o Options) *Sessions {
 }
 
 // Open opens a lobby with the last choice and shows it. It returns nil after a fault, which it reports.
-func (l *Sessions) Open() *Session {
-	s, err := l.openLobby(l.lastChoice())
+func (l *Sessions) Open() *Session { return l.open(l.lastChoice()) }
+
+// OpenOn is Open for one of the player's own halls.
+func (l *Sessions) OpenOn(m *maps.Map) *Session {
+	choice := l.lastChoice()
+	choice.Map, choice.Custom = m.ID, m
+	return l.open(choice)
+}
+
+// open opens a lobby with a choice and shows it.
+func (l *Sessions) open(choice lobby.Choice) *Session {
+	s, err := l.openLobby(choice)
 	if err != nil {
 		l.shell.Report(err)
 		return nil
@@ -179,7 +190,13 @@ func (l *Sessions) closeCurrent() {
 // lastChoice returns the choice of the last lobby.
 func (l *Sessions) lastChoice() lobby.Choice {
 	l.choice.ReportFault()
-	return l.choice.Value
+	choice := l.choice.Value
+	if maps.IsCustom(choice.Map) {
+		if choice.Custom = l.shell.OwnHall(choice.Map); choice.Custom != nil {
+			choice.Map = choice.Custom.ID
+		}
+	}
+	return choice
 }
 
 // newSeed returns an unpredictable seed, or the one of the options.
