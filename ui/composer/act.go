@@ -5,6 +5,7 @@ import (
 	"roborally/core/grid"
 	"roborally/maps"
 	"roborally/maps/composing"
+	"roborally/maps/history"
 )
 
 // addBoard puts a board where the floor becomes least large, and chooses it.
@@ -108,17 +109,22 @@ func (p *Page) moveMark(m composing.Mark, to grid.Pos) {
 	p.change(next, nil)
 }
 
-// stepBack undoes a step, and stepForward does it again.
-func (p *Page) stepBack() { p.step(p.draft.undo) }
+// undo takes a step back, and redo takes it again.
+func (p *Page) undo() { p.step((*history.History).Undo) }
 
-func (p *Page) stepForward() { p.step(p.draft.redo) }
+// redo takes a step again that was undone.
+func (p *Page) redo() { p.step((*history.History).Redo) }
 
-func (p *Page) step(do func() bool) {
+func (p *Page) step(move func(*history.History) (text, entry []byte, ok bool)) {
 	p.cancelDrag()
-	if do() {
+	moved, err := p.draft.step(move)
+	if err != nil {
+		p.host.Report(err)
+	}
+	if moved {
 		p.tools.say("")
 		p.floor.hide()
-		p.show()
+		p.changed()
 	}
 }
 
@@ -140,7 +146,7 @@ func (p *Page) refresh(id string, board *core.Layout) {
 // outdated returns the boards of which the player has another version.
 func (p *Page) outdated() map[string]*core.Layout {
 	var own []*maps.Map
-	for _, m := range p.maps {
+	for _, m := range p.host.Maps {
 		if m.Custom() {
 			own = append(own, m)
 		}

@@ -38,7 +38,7 @@ const tileColumns = 2
 
 func newBoardList(p *Page) *boardList {
 	b := &boardList{page: p, count: widgets.NewLine(p.stage, "", look.Tiny, look.Muted)}
-	for _, m := range p.maps {
+	for _, m := range p.host.Maps {
 		if m.Course == nil {
 			b.tiles = append(b.tiles, b.newTile(m))
 		}
@@ -79,7 +79,7 @@ func (p *Page) nameOf(m *maps.Map) string {
 // boardName returns the name of a board of the course for players.
 func (p *Page) boardName(id string) string {
 	board := p.draft.course.Boards[id]
-	for _, m := range p.maps {
+	for _, m := range p.host.Maps {
 		if m.Course == nil && !m.Custom() && m.Layout.Name == board.Name {
 			return p.nameOf(m)
 		}
@@ -151,7 +151,10 @@ func (b *boardList) show() {
 }
 
 func (b *boardList) targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "search", Object: b.search}}
+	var targets []widgets.Target
+	if !b.page.narrow() || !b.page.stage.Low() {
+		targets = append(targets, widgets.Target{Name: "search", Object: b.search})
+	}
 	for _, t := range b.tiles {
 		if t.Visible() {
 			targets = append(targets, widgets.Target{Name: "board-" + t.id, Object: t.picture})

@@ -4,29 +4,40 @@ import (
 	"roborally/core"
 	"roborally/maps"
 	"roborally/maps/history"
-	"roborally/maps/inspect"
 )
 
 // draft is the course that is laid out, and how it became what it is.
 type draft struct {
-	history  *history.History
-	keep     func(entry, text []byte)
-	course   *maps.Course
-	layout   *core.Layout // nil if no board can be used
-	findings []inspect.Finding
+	past   *history.History
+	keep   func(entry, text []byte)
+	course *maps.Course
+	layout *core.Layout // as far as the course fits together
 }
 
-// newDraft returns the draft of a history, whose text is that of a course. It fails if the text is not.
-func newDraft(h *history.History, keep func(entry, text []byte)) (*draft, error) {
-	d := &draft{history: h, keep: keep}
-	return d, d.read(h.Text())
+// openDraft returns the course that a history tells of. Errors are those of maps.ParseCourse and maps.LoadBoard.
+func openDraft(past *history.History, keep func(entry, text []byte)) (*draft, error) {
+	d := &draft{past: past, keep: keep}
+	return d, d.read(past.Text())
 }
 
-// read makes a text of the history the course.
+// read makes the course the one of a text. It then holds all its boards.
 func (d *draft) read(text []byte) error {
 	c, err := maps.ParseCourse("", text)
 	if err != nil {
 		return err
+	}
+	for _, place := range c.Places {
+		if c.Boards[place.Board] != nil {
+			continue
+		}
+		board, err := maps.LoadBoard(place.Board)
+		if err != nil {
+			return err
+		}
+		if c.Boards == nil {
+			c.Boards = map[string]*core.Layout{}
+		}
+		c.Boards[place.Board] = board
 	}
 	d.set(c)
 	return nil
@@ -34,36 +45,38 @@ func (d *draft) read(text []byte) error {
 
 func (d *draft) set(c *maps.Course) {
 	d.course = c
-	d.layout, d.findings = inspect.Course(c, maps.LoadBoard)
+	if d.layout, _ = c.Floor(boardOf(c)); d.layout == nil {
+		d.layout = core.NewLayout(c.Name, 1, 1)
+	}
 }
 
-// change makes another course the current one, as one step of the history.
+// boardOf returns the boards argument for a course that holds all its boards.
+func boardOf(c *maps.Course) func(id string) (*core.Layout, error) {
+	return func(id string) (*core.Layout, error) { return c.Boards[id], nil }
+}
+
+// change makes another course the current one, as one step that is kept. The error says why it has no text; then nothing
+// changes.
 func (d *draft) change(c *maps.Course) error {
 	text, err := maps.WriteCourse(c)
 	if err != nil {
 		return err
 	}
-	entry, err := d.history.Record(text)
-	if err != nil {
+	entry, err := d.past.Record(text)
+	if err != nil || entry == nil {
 		return err
 	}
 	d.set(c)
-	if entry != nil {
-		d.keep(entry, text)
-	}
+	d.keep(entry, text)
 	return nil
 }
 
-// undo goes one step back, and reports whether there was one.
-func (d *draft) undo() bool { return d.step(d.history.Undo()) }
-
-// redo goes one step forward again, and reports whether there was one.
-func (d *draft) redo() bool { return d.step(d.history.Redo()) }
-
-func (d *draft) step(text, entry []byte, ok bool) bool {
+// step goes one step back or forward with Undo or Redo of the history, and reports whether there was one.
+func (d *draft) step(move func(*history.History) (text, entry []byte, ok bool)) (moved bool, err error) {
+	text, entry, ok := move(d.past)
 	if !ok {
-		return false
+		return false, nil
 	}
 	d.keep(entry, text)
-	return d.read(text) == nil
+	return true, d.read(text)
 }

@@ -11,7 +11,6 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/maps/composing"
-	"roborally/maps/inspect"
 	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/look"
@@ -37,7 +36,7 @@ type floor struct {
 	cursor  *canvas.Rectangle // of the keyboard
 	refused *canvas.Image     // on a field where something was refused
 	refusal grid.Pos          // where refused is
-	wrong   []*canvas.Image   // on fields with findings
+	layer   *fyne.Container   // holds all of these
 }
 
 func newFloor(p *Page) *floor {
@@ -54,6 +53,8 @@ func newFloor(p *Page) *floor {
 	f.gone = canvas.NewRectangle(color.NRGBA{A: 0xa0})
 	f.outline, f.chosen, f.cursor = newFrame(look.Accent), newFrame(look.Accent), newFrame(look.Ink)
 	f.ghost.Translucency = 0.25
+	f.layer = &fyne.Container{}
+	f.drawing.Marks.Add(f.layer)
 	f.drawing.OnPlace = f.place
 	f.hide()
 	return f
@@ -72,9 +73,6 @@ func newFrame(ink color.NRGBA) *canvas.Rectangle {
 // shown returns the floor of the course with a margin of empty fields.
 func (f *floor) shown() *core.Layout {
 	from := f.page.draft.layout
-	if from == nil {
-		from = core.NewLayout(f.page.draft.course.Name, 1, 1)
-	}
 	l := core.NewLayout(from.Name, from.Width+2*margin, from.Height+2*margin)
 	for i := range l.Fields {
 		l.Fields[i].Terrain = core.Outside
@@ -141,6 +139,9 @@ func (f *floor) hide() {
 // place puts all marks in their places, from the ground up.
 func (f *floor) place() {
 	p := f.page
+	if p.floor == nil { // not there yet
+		return
+	}
 	c := p.draft.course
 	line := max(1.5, f.drawing.Field()*0.06)
 	objects := []fyne.CanvasObject{f.veil}
@@ -154,7 +155,6 @@ func (f *floor) place() {
 		widgets.Show(f.frames[n], p.tool == moveBoards)
 		objects = append(objects, f.frames[n])
 	}
-	objects = append(objects, f.placeFindings()...)
 	widgets.Show(f.classic, len(c.Starts) > 1)
 	if len(c.Starts) > 1 {
 		at := c.Starts[0].At
@@ -169,39 +169,10 @@ func (f *floor) place() {
 		f.placeDrag(line)
 	}
 	f.put(f.refused, f.refusal, 1, 1, 0.1)
-	f.drawing.Marks.Objects = append(objects, f.classic, f.chosen, f.gone, f.ghost, f.outline, f.cursor, f.refused)
-	f.drawing.Marks.Refresh()
+	f.layer.Objects = append(objects, f.classic, f.chosen, f.gone, f.ghost, f.outline, f.cursor, f.refused)
+	f.layer.Refresh()
+	p.bench.ShowSigns()
 	p.stage.Repaint()
-}
-
-// placeFindings puts a sign on the first field of each finding, and of all others that lie elsewhere.
-func (f *floor) placeFindings() (objects []fyne.CanvasObject) {
-	signs := map[grid.Pos]inspect.Severity{}
-	for _, finding := range f.page.draft.findings {
-		if len(finding.At) > 0 && finding.Severity > signs[finding.At[0]] {
-			signs[finding.At[0]] = finding.Severity
-		}
-	}
-	for len(f.wrong) < len(signs) {
-		f.wrong = append(f.wrong, newPicture())
-	}
-	n := 0
-	for at := range f.layout.All() { // in reading order
-		at = at.Sub(grid.Pos{X: margin, Y: margin})
-		severity, found := signs[at]
-		if !found {
-			continue
-		}
-		ink := look.Accent
-		if severity == inspect.Error {
-			ink = look.Alarm
-		}
-		f.wrong[n].Image = f.page.pictures.Palette().Icon(art.IconWarning, 48, ink)
-		f.drawing.Put(f.wrong[n], float64(at.X)+margin-0.1, float64(at.Y)+margin-0.1, 0.5, 0.5)
-		objects = append(objects, f.wrong[n])
-		n++
-	}
-	return objects
 }
 
 // placeChosen puts the frame around what is chosen, and the cursor.

@@ -37,6 +37,8 @@ func init() { // not in the declaration: the actions refer to the list
 		{id: "number-down", runes: "-", do: func(p *Page) { p.renumber(-1) }},
 		{id: "number-up", runes: "+=", do: func(p *Page) { p.renumber(1) }},
 		{id: "remove", keys: []fyne.KeyName{fyne.KeyDelete, fyne.KeyBackspace}, do: (*Page).remove},
+		{id: "drive", runes: "t", do: func(p *Page) { p.bench.Drive() }},
+		{runes: "y", do: func(p *Page) { p.bench.ToggleHeat() }},
 		{runes: "n", do: func(p *Page) { p.chooseNext(1) }},
 		{runes: "p", do: func(p *Page) { p.chooseNext(-1) }},
 		{keys: []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace}, do: (*Page).put},
@@ -58,7 +60,11 @@ func (p *Page) takeTool(t tool) {
 
 // tip returns the hover text of an action, with its key where there is a keyboard.
 func (p *Page) tip(id string) string {
-	tip := p.text.Of("composer." + id + "-tip")
+	return p.withKey(p.text.Of("composer."+id+"-tip"), id)
+}
+
+// withKey returns a hover text with the key of an action, where there is a keyboard.
+func (p *Page) withKey(tip, id string) string {
 	n := slices.IndexFunc(bindings, func(b binding) bool { return b.id == id })
 	if n < 0 || p.stage.Mobile() {
 		return tip
@@ -104,12 +110,12 @@ func (p *Page) TypedRune(r rune) {
 func (p *Page) TypedShortcut(s fyne.Shortcut) {
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo:
-		p.stepBack()
+		p.undo()
 	case *fyne.ShortcutRedo:
-		p.stepForward()
+		p.redo()
 	case *desktop.CustomShortcut:
 		if s.KeyName == fyne.KeyZ {
-			p.stepForward()
+			p.redo()
 		}
 	}
 }
@@ -121,8 +127,10 @@ func (p *Page) leave() {
 		p.cancelDrag()
 	case p.chosen.any():
 		p.choose(nothing)
+	case p.bench.Unlight():
+		p.bench.Show()
 	default:
-		p.OnBack()
+		p.host.OnBack()
 	}
 }
 
@@ -190,10 +198,9 @@ func (p *Page) chooseNext(by int) {
 
 // clampCursor keeps the cursor on the floor.
 func (p *Page) clampCursor() {
-	if l := p.draft.layout; l != nil {
-		p.cursor.X = max(0, min(p.cursor.X, int8(l.Width-1)))
-		p.cursor.Y = max(0, min(p.cursor.Y, int8(l.Height-1)))
-	}
+	l := p.draft.layout
+	p.cursor.X = max(0, min(p.cursor.X, int8(l.Width-1)))
+	p.cursor.Y = max(0, min(p.cursor.Y, int8(l.Height-1)))
 }
 
 // reveal moves an enlarged view so that a field comes into sight.

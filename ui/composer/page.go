@@ -3,7 +3,8 @@
 //
 // Begin reading with Page. What can be done to a course stands in maps/composing; the page shows it (floor.go, side.go),
 // and turns what the player does with pointer and keys into its operations (pointer.go, act.go, keys.go). Every step is
-// one of a maps/history, which its owner keeps.
+// one of a maps/history, which its owner keeps. How the course is checked, tried and called finished is in ui/tryout
+// (hall.go).
 package composer
 
 import (
@@ -17,6 +18,7 @@ import (
 	"roborally/maps/history"
 	"roborally/ui/look"
 	"roborally/ui/text"
+	"roborally/ui/tryout"
 	"roborally/ui/widgets"
 )
 
@@ -53,11 +55,16 @@ var nothing = chosen{board: -1}
 
 func (c chosen) any() bool { return c.board >= 0 || c.marked }
 
-// Options are what a page needs besides what all pages do.
-type Options struct {
-	History *history.History         // its text is that of a course
-	Keep    func(entry, text []byte) // is called with every step: the entry for the journal, and the text after it
-	Maps    []*maps.Map              // the boards that can be laid out, those of the player included
+// Host is what the page needs of the program around it.
+type Host struct {
+	// Keep keeps a step: the entry for the journal, and the text of the course after it. It must not wait for the disk,
+	// and keeps steps in the order in which it gets them.
+	Keep func(entry, text []byte)
+	// Maps are the halls that can be laid out, those of the player included. Courses among them are ignored.
+	Maps []*maps.Map
+	tryout.Host
+	// OnBack is called when the player leaves the page.
+	OnBack func()
 }
 
 // Page lays out a course.
@@ -66,20 +73,17 @@ type Page struct {
 	stage    *widgets.Stage
 	text     *text.Text
 	pictures *look.Pictures
-	maps     []*maps.Map
+	host     Host
 	draft    *draft
 
-	// OnBack is called to leave the page.
-	OnBack func()
-
-	header     *widgets.Header
-	undo, redo *widgets.Button
-	tab        *widgets.Segments // what the list shows where there is room for one only
-	boards     *boardList
-	tools      *toolbar
-	floor      *floor
-	layers     *widgets.Box // the floor with what lies over it
-	side       *side
+	head   *head
+	tab    *widgets.Segments // what the list shows where there is room for one only
+	boards *boardList
+	tools  *toolbar
+	floor  *floor
+	layers *widgets.Box // the floor with what lies over it
+	side   *side
+	bench  *tryout.Bench
 
 	tool   tool
 	chosen chosen
@@ -88,14 +92,15 @@ type Page struct {
 	keys   bool     // the cursor is shown
 }
 
-// NewPage returns the page of a course. It fails if the text of the history is not one.
-func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, o Options) (*Page, error) {
-	d, err := newDraft(o.History, o.Keep)
+// NewPage returns the page of a course with its history. It fails if the history does not tell of a course.
+func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, past *history.History, h Host) (*Page, error) {
+	d, err := openDraft(past, h.Keep)
 	if err != nil {
 		return nil, err
 	}
-	p := &Page{stage: s, text: t, pictures: pictures, maps: o.Maps, draft: d, OnBack: func() {}, chosen: nothing}
-	p.makeHeader()
+	p := &Page{stage: s, text: t, pictures: pictures, host: h, draft: d, chosen: nothing}
+	p.bench = tryout.NewBench(s, t, pictures, hall{p}, h.Host)
+	p.head = newHead(p)
 	p.boards = newBoardList(p)
 	p.tools = newToolbar(p)
 	p.floor = newFloor(p)
@@ -106,21 +111,42 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, o Options)
 	return p, nil
 }
 
+// Start begins what the page does in the background. It is called when the page is shown.
+func (p *Page) Start() { p.changed() }
+
+// Close stops what goes on in the background.
+func (p *Page) Close() { p.bench.Close() }
+
 // Mode returns the page's name for scripts.
 func (p *Page) Mode() string { return "composer" }
 
 // Reveal scrolls an object that gets the focus into sight.
 func (p *Page) Reveal(o fyne.CanvasObject) {
 	p.boards.scroll.Reveal(o)
-	p.side.scroll.Reveal(o)
+	p.bench.Panel.Reveal(o)
 }
 
 // Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "back", Object: p.header.Back}, {Name: "undo", Object: p.undo}, {Name: "redo", Object: p.redo}}
-	targets = append(targets, p.boards.targets()...)
-	targets = append(targets, p.tools.targets()...)
-	return append(targets, p.side.targets()...)
+	targets := append(p.head.targets(), p.tools.targets()...)
+	if p.narrow() {
+		for n, b := range p.tab.Buttons() {
+			targets = append(targets, widgets.Target{Name: []string{"tab-halls", "tab-course"}[n], Object: b})
+		}
+	}
+	if p.lists() {
+		targets = append(targets, p.boards.targets()...)
+	}
+	if p.tells() {
+		targets = append(targets, append(p.side.targets(), p.bench.Targets()...)...)
+	}
+	return targets
+}
+
+// changed brings everything up to date after a change of the course.
+func (p *Page) changed() {
+	p.bench.Changed()
+	p.show()
 }
 
 // show shows the course as it is now.
@@ -129,14 +155,18 @@ func (p *Page) show() {
 	if p.chosen.board >= len(c.Places) || p.chosen.marked && p.chosen.mark.N >= len(composing.Marks(c, p.chosen.mark.Kind)) {
 		p.chosen = nothing
 	}
-	p.header.SetTitle(c.Name)
-	p.undo.Set(false, p.draft.history.Undos() == 0)
-	p.redo.Set(false, p.draft.history.Redos() == 0)
 	p.clampCursor()
 	p.floor.show()
 	p.boards.show()
 	p.tools.show()
 	p.side.show()
+	p.showState()
+}
+
+// showState shows what is known of the course as it is now.
+func (p *Page) showState() {
+	p.head.update()
+	p.bench.Show()
 }
 
 // choose chooses a board or mark.
@@ -171,7 +201,7 @@ func (p *Page) change(c *maps.Course, err error) bool {
 	}
 	p.tools.say("")
 	p.floor.hide()
-	p.show()
+	p.changed()
 	return true
 }
 

@@ -7,13 +7,16 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
+	"roborally/core/bot/arena"
 	"roborally/core/grid"
 	"roborally/maps"
 	"roborally/maps/history"
 	"roborally/ui/art"
 	"roborally/ui/composer"
+	"roborally/ui/game"
 	"roborally/ui/look"
 	"roborally/ui/text"
+	"roborally/ui/tryout"
 	"roborally/ui/uitest"
 )
 
@@ -26,6 +29,25 @@ type driver struct {
 	history *history.History
 	kept    [][]byte // the text after each step
 	backs   int
+	trials  fakeTrials
+}
+
+// fakeTrials reports figures at once.
+type fakeTrials struct {
+	figures func(l *core.Layout) arena.Figures // nil: none are reported
+	rounds  int                                // of the race of a computer player; 0: it does not arrive
+}
+
+func (f *fakeTrials) Begin(l *core.Layout, report func(arena.Figures)) (stop func()) {
+	if f.figures != nil {
+		report(f.figures(l))
+	}
+	return func() {}
+}
+
+func (f *fakeTrials) Solo(_ *core.Layout, done func(rounds int, completed bool)) (stop func()) {
+	done(f.rounds, f.rounds > 0)
+	return func() {}
 }
 
 // sizes of windows.
@@ -55,12 +77,12 @@ func allMaps() []*maps.Map {
 // own returns the board of the player.
 func own() *core.Layout { all := allMaps(); return all[len(all)-1].Layout }
 
-func open(t *testing.T, lang string, size fyne.Size, c *maps.Course) *driver {
+func open(t *testing.T, lang string, size fyne.Size, c *maps.Course, figures ...func(*core.Layout) arena.Figures) *driver {
 	t.Helper()
-	return openIn(t, text.For(lang), size, c, false)
+	return openIn(t, text.For(lang), size, c, false, figures)
 }
 
-func openIn(t *testing.T, texts *text.Text, size fyne.Size, c *maps.Course, touch bool) *driver {
+func openIn(t *testing.T, texts *text.Text, size fyne.Size, c *maps.Course, touch bool, figures []func(*core.Layout) arena.Figures) *driver {
 	t.Helper()
 	written, err := maps.WriteCourse(c)
 	if err != nil {
@@ -71,18 +93,25 @@ func openIn(t *testing.T, texts *text.Text, size fyne.Size, c *maps.Course, touc
 		t.Fatal(err)
 	}
 	d := &driver{T: t, Window: uitest.NewWindow(t, size.Width, size.Height), text: texts, history: past}
+	for _, f := range figures {
+		d.trials.figures = f
+	}
 	if touch {
 		uitest.OnTablet(t)
 	}
-	d.page, err = composer.NewPage(d.Stage, d.text, look.NewPictures(art.Warm()), composer.Options{
-		History: past, Maps: allMaps(),
-		Keep: func(_, text []byte) { d.kept = append(d.kept, text) },
+	d.page, err = composer.NewPage(d.Stage, d.text, look.NewPictures(art.Warm()), past, composer.Host{
+		Maps: allMaps(), Keep: func(_, text []byte) { d.kept = append(d.kept, text) }, OnBack: func() { d.backs++ },
+		Host: tryout.Host{
+			Trials: &d.trials, Game: func() *game.Options { return &game.Options{Speed: game.Off, Sounds: d.Play} },
+			Connect: func(*game.Page) {}, Report: func(err error) { t.Errorf("reported: %v", err) },
+		},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.page.OnBack = func() { d.backs++ }
 	d.Sketch(d.page)
+	d.page.Start()
+	t.Cleanup(d.page.Close)
 	return d
 }
 
@@ -106,10 +135,9 @@ func grandTour() *maps.Course {
 }
 
 // openTouch opens the page on a tablet or phone.
-func openTouch(t *testing.T, lang string, size fyne.Size, c *maps.Course) *driver {
+func openTouch(t *testing.T, lang string, size fyne.Size, c *maps.Course, figures ...func(*core.Layout) arena.Figures) *driver {
 	t.Helper()
-	d := openIn(t, text.For(lang).ForTouch(), size, c, true)
-	return d
+	return openIn(t, text.For(lang).ForTouch(), size, c, true, figures)
 }
 
 // at returns the absolute position of the middle of a field of the floor.

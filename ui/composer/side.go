@@ -21,8 +21,6 @@ type side struct {
 	outdated *widgets.Column // boards of which there is another version
 	update   []*widgets.Button
 	ids      []string // of the boards in outdated
-	column   *widgets.Column
-	scroll   *widgets.Scroller
 }
 
 func newSide(p *Page) *side {
@@ -38,9 +36,7 @@ func newSide(p *Page) *side {
 	t.classic = widgets.NewRow(p.stage, 0, widgets.Fixed(22, widgets.NewAt(p.stage, 0.5, 0, widgets.NewFixed(p.stage, 20, 20, sign))),
 		widgets.Fill(widgets.NewParagraph(p.stage, p.text.Of("composer.classic"), look.Small, look.Muted)))
 	t.outdated = widgets.NewColumn(p.stage)
-	t.column = widgets.NewColumn(p.stage, named, t.classic, t.outdated)
-	t.column.Gap = 1.5 * look.Gap
-	t.scroll = widgets.NewScroller(p.stage, t.column)
+	p.bench.Panel.PutAbove(named, t.classic, t.outdated)
 	return t
 }
 
@@ -52,8 +48,6 @@ func (t *side) show() {
 	}
 	widgets.Show(t.classic, len(p.draft.course.Starts) > 1)
 	t.showOutdated()
-	t.column.Refresh()
-	t.scroll.Refresh()
 }
 
 // showOutdated offers the other versions of boards.

@@ -35,6 +35,7 @@ type Panel struct {
 	legend   *widgets.Box
 	least    *widgets.Line // of the legend
 	most     *widgets.Line
+	column   *widgets.Column
 	scroll   *widgets.AutoScroll
 }
 
@@ -61,13 +62,19 @@ func newPanel(p *Bench) *Panel {
 	words := widgets.NewColumn(s, widgets.Fixed(14, scale), widgets.NewRow(s, 0, widgets.Fixed(40, l.least), widgets.Fill(l.most)))
 	words.Gap = 2
 	l.legend = widgets.NewStack(s, words)
-	column := widgets.NewColumn(s,
+	l.column = widgets.NewColumn(s,
 		widgets.NewHeading(s, p.text.Of("editor.checks"), look.Body), l.state, l.findings,
 		widgets.NewHeading(s, p.text.Of("editor.figures"), look.Body), l.games, l.heat, l.legend, l.table)
-	column.Gap = look.Gap
-	l.scroll = widgets.NewAutoScroll(s, column)
+	l.column.Gap = look.Gap
+	l.scroll = widgets.NewAutoScroll(s, l.column)
 	l.InitBox(s, l, widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, l.scroll))
 	return l
+}
+
+// PutAbove puts what belongs to the page above everything else in the panel.
+func (l *Panel) PutAbove(items ...fyne.CanvasObject) {
+	l.column.Items = append(items, l.column.Items...)
+	l.column.Refresh()
 }
 
 // Reveal scrolls a control that gets the focus into sight.
