@@ -42,6 +42,7 @@ func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffi
 	route.Register(s.Pages, p.postDesk)
 	route.Register(s.Pages, p.postFilm)
 	route.Register(s.Pages, p.workshop)
+	route.Register(s.Pages, p.editor)
 	route.Register(s.Pages, p.lessons)
 	route.Register(s.Pages, p.lesson)
 }

@@ -51,12 +51,12 @@ type memoryStamps struct {
 func (m *memoryStamps) All() ([]editor.Stamp, error) { return slices.Clone(m.all), m.err }
 
 func (m *memoryStamps) Keep(name string, s *drawing.Stamp) error {
-	m.all = append(m.all, editor.Stamp{Name: name, Stamp: s})
+	m.all = append(m.all, editor.Stamp{File: name, Name: name, Stamp: s})
 	return m.err
 }
 
-func (m *memoryStamps) Delete(name string) error {
-	m.all = slices.DeleteFunc(m.all, func(s editor.Stamp) bool { return s.Name == name })
+func (m *memoryStamps) Delete(file string) error {
+	m.all = slices.DeleteFunc(m.all, func(s editor.Stamp) bool { return s.File == file })
 	return m.err
 }
 

@@ -198,7 +198,7 @@ func (b *selectionBar) update() {
 		case "paste":
 			shown = p.choice.copied != nil && !stamping
 		case "delete-stamp":
-			shown = stamping && p.stamps.chosen() != ""
+			shown = stamping && p.stamps.chosen() != nil
 		}
 		widgets.Show(button, shown)
 	}

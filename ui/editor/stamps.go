@@ -9,9 +9,9 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Stamp is a stamp that is kept, with its name.
+// Stamp is a stamp that is kept, with its name and the file that it is in.
 type Stamp struct {
-	Name string
+	File, Name string
 	*drawing.Stamp
 }
 
@@ -19,10 +19,10 @@ type Stamp struct {
 type Stamps interface {
 	// All returns all stamps in the order in which they are shown.
 	All() ([]Stamp, error)
-	// Keep adds a stamp, or replaces the one of the same name.
+	// Keep adds a stamp.
 	Keep(name string, s *drawing.Stamp) error
-	// Delete removes a stamp.
-	Delete(name string) error
+	// Delete removes the stamp in a file.
+	Delete(file string) error
 }
 
 // stamps are the stamps that the palette shows.
@@ -53,25 +53,25 @@ func (m *stamps) change(do func() error) {
 	})
 }
 
-// chosen returns the name of the stamp that the player has taken, or "".
-func (m *stamps) chosen() string {
+// chosen returns the stamp that the player has taken, or nil if it is not one that is kept.
+func (m *stamps) chosen() *Stamp {
 	for i := range m.all {
 		if m.all[i].Stamp == m.page.pen.stamp {
-			return m.all[i].Name
+			return &m.all[i]
 		}
 	}
-	return ""
+	return nil
 }
 
 // delete removes the stamp that the player has taken.
 func (m *stamps) delete() {
-	p, name := m.page, m.chosen()
-	if name == "" {
+	p, stamp := m.page, m.chosen()
+	if stamp == nil {
 		return
 	}
 	p.pen.stamp = nil
 	p.draw(p.doc.layout)
-	m.change(func() error { return p.host.Stamps.Delete(name) })
+	m.change(func() error { return p.host.Stamps.Delete(stamp.File) })
 }
 
 // maxStampName limits the characters of a stamp's name.
