@@ -13,6 +13,7 @@ import (
 	"roborally/app/shell"
 	"roborally/app/store"
 	"roborally/core/tally"
+	"roborally/ui/board"
 	"roborally/ui/menu"
 	"roborally/ui/rules"
 	"roborally/ui/stats"
@@ -76,7 +77,7 @@ func (p *pages) menu(_ route.Menu, show func(route.Page)) {
 		if own.Shared() {
 			said = "sharing.interrupted"
 		}
-		notices = append(notices, p.Text.Of(said, "Map", p.Text.MapName(own.Game.Record.Header.Map), "Round", own.Game.Round))
+		notices = append(notices, p.Text.Of(said, "Map", board.GameMapName(p.Text, own.Game), "Round", own.Game.Round))
 	case seated:
 		actions.Continue = func() { p.remote.JoinAt(at.Address) }
 		notices = append(notices, p.Text.Of("company.waiting", "Name", at.Name))

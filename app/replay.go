@@ -5,6 +5,7 @@ import (
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/maps"
+	"roborally/ui/board"
 	"roborally/ui/saves"
 )
 
@@ -43,7 +44,7 @@ func (p *pages) replay(r route.Replay, show func(route.Page)) {
 func (p *pages) film(g *maps.Game, film *replay.Recording) route.Page {
 	title := g.Name
 	if title == "" { // saved by the program, not by the player
-		title = p.Text.MapName(g.Record.Header.Map)
+		title = board.GameMapName(p.Text, g)
 	}
 	return p.filmPage(film, table.Players(g), title)
 }

@@ -9,7 +9,7 @@
 // each kind of message has a heading of its own, in the order in which they occur:
 //
 //   - coming in: hello, welcome (doc.go)
-//   - in the lobby: lobby, said, command, reply (doc.go)
+//   - in the lobby: map, lobby, said, command, reply (doc.go)
 //   - a game begins: game, then view, the whole of what a seat sees (doc_game.go)
 //   - a game runs: news, its events (doc_news.go); input, what a seat decides; seen (doc_seat.go)
 //   - and beside it: get-up, sit-down, over, leave (doc_seat.go)
@@ -35,7 +35,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":12,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":13,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -53,7 +53,7 @@
 // # Order
 //
 // The client's first message is a hello, within 10 seconds. The host answers with
-// a welcome and the lobby, or closes the connection. From then on the client may
+// a welcome, the map if it is a custom one, and the lobby, or closes the connection. From then on the client may
 // send commands at any time, and inputs while a game is being played. When a game
 // begins, and when a client reconnects during one, the host sends game, then a view
 // for each stream of the game, followed by news.
@@ -119,7 +119,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 12. With a known token nothing else is
+// From the client, once, first. version is 13. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -132,7 +132,17 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":12,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":13,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//
+// # map
+//
+// From the host, before the first lobby that names it: a custom map, which somebody has drawn.
+// id is the one in the settings, text is a board or a course with its boards
+// (docs/formats.md), of at most 128 KB. It is sent once, until another one has been sent or
+// the client reconnects. id is "custom-" and the fingerprint of the layout, so a
+// client that reads the text can prove that it is the right map. A client that does not draw the
+// lobby's map may ignore it: game has the layout. A client should read no more than some maps
+// in a second.
 //
 // # lobby
 //
@@ -141,7 +151,7 @@
 //	< {"kind":"lobby","body":{"shared":true,"host":1,"settings":{"map":"apprentice-hall","checkpoints":1,"rules":"factory"},"seats":[{"id":4,"member":3,"name":"Ann","robot":"albot","colour":0}],"members":[{"id":1,"name":"Mia"},{"id":3,"name":"Ann"}],"next":4}}
 //
 // host is the member with the host's rights. settings: map (id of a board or
-// course), checkpoints (how many count; with secret goals how many each robot gets), rules
+// course; see map), checkpoints (how many count; with secret goals how many each robot gets), rules
 // (factory, classic, postal or missions), goals (which each robot has: common, the default;
 // swap, the start of the robot opposite; or secret, a list of its own, which is drawn when the
 // game begins and of which the lobby knows nothing; see lists in game), abilities, options, points (that win a game of missions; 0 is none), minutes (its
@@ -192,7 +202,7 @@
 //
 // For the member who is the host:
 //
-//   - choose-map map
+//   - choose-map map: the project's, or the custom one that is in play
 //   - set-checkpoints number
 //   - choose-rules rules
 //   - set-goals goals: common, swap or secret; other than common only where the rules offer it
@@ -226,6 +236,8 @@
 //   - already-begun a game is being played
 //   - not-begun no game is being played
 //   - no-such-seat, no-such-member it has been removed, has left or has no seat
+//   - bad-map the custom map is not the one of its id, or cannot be read
+//   - map-unplayable nobody can play on the map under these rules
 //   - no-such-map, no-such-rules, no-such-robot, no-such-level, no-such-colour
 //   - no-such-checkpoints n is the number of checkpoints on the map
 //   - no-such-limit

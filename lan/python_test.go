@@ -17,6 +17,7 @@ import (
 	"roborally/lan/host"
 	"roborally/lan/invite"
 	"roborally/lan/lobby"
+	"roborally/maps"
 )
 
 // foreignGames are the games that a client in another language plays.
@@ -25,6 +26,7 @@ var foreignGames = []struct {
 	mapID  string
 	rules  *core.RuleSet
 	change func(*core.Setup)
+	custom bool // on a custom map
 	leaves bool // a third robot leaves the game at once
 }{
 	{name: "factory", mapID: "apprentice-hall", rules: core.Factory},
@@ -35,6 +37,7 @@ var foreignGames = []struct {
 	{name: "ice", mapID: "cold-store", rules: core.Classic, change: func(s *core.Setup) { s.Options = true }},
 	{name: "machines", mapID: "grand-works", rules: core.Factory},
 	{name: "leaving", mapID: "apprentice-hall", rules: core.Classic, leaves: true},
+	{name: "custom map", custom: true, rules: core.Factory},
 	{name: "secret goals", mapID: "apprentice-hall", rules: core.Classic, change: func(s *core.Setup) {
 		list := s.Board.Checkpoints()
 		s.Goals, s.GoalLists = core.SecretGoals, [][]grid.Pos{list, list[:2], list[1:]}
@@ -85,7 +88,17 @@ func TestForeignClientPlaysGames(t *testing.T) {
 func playForeignGame(t *testing.T, python string, certificate *tls.Certificate, kind, seed int) (equal, refused int) {
 	t.Helper()
 	g := &foreignGames[kind]
-	local := lobby.NewLocal(lobby.State{Settings: lobby.Settings{Map: g.mapID, Checkpoints: 3, Rules: core.Factory.ID, Abilities: true}})
+	state := lobby.State{Settings: lobby.Settings{Map: g.mapID, Checkpoints: 3, Rules: core.Factory.ID, Abilities: true}}
+	if g.custom {
+		layout, err := maps.Load("apprentice-hall")
+		if err != nil {
+			t.Fatal(err)
+		}
+		layout.AddWall(grid.Pos{X: 5, Y: 8}, grid.North)
+		state.Custom = &maps.Map{ID: maps.CustomID(layout), Layout: layout}
+		state.Settings.Map = state.Custom.ID
+	}
+	local := lobby.NewLocal(state)
 	room, err := local.Join("Mia", core.NoModel)
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +140,7 @@ func playForeignGame(t *testing.T, python string, certificate *tls.Certificate, 
 		}
 	}
 	do(lobby.Start{})
-	state := room.State()
+	state = room.State()
 	o, err := state.Options()
 	if err != nil {
 		t.Fatal(err)

@@ -41,6 +41,9 @@ func Load(id string) (*core.Layout, error) { return layoutOf(load(id)) }
 // for courses of these boards.
 func LoadBoard(id string) (*core.Layout, error) { return layoutOf(loadBoard(id)) }
 
+// Find reads one of the project's own boards or courses. It fails if there is no such map.
+func Find(id string) (*Map, error) { return load(id) }
+
 func layoutOf(m *Map, err error) (*core.Layout, error) {
 	if err != nil {
 		return nil, err

@@ -195,11 +195,17 @@ func assertPlayable(t *testing.T, s *scenario.Scenario) {
 // checksum.
 func FuzzGame(f *testing.F) {
 	addSeeds(f)
-	game, err := os.ReadFile("testdata/game-2.toml")
+	game, err := os.ReadFile("testdata/game-3.toml")
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(game)
+	mine := changedMap(f, "clockwork")
+	custom, err := maps.WriteGame(carrying(f, mine, mine.ID, 1))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(custom)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		for _, text := range [][]byte{text, []byte(maps.AddChecksum(string(text)))} {
 			g, err := maps.ReadGame("x.toml", text)

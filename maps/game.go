@@ -22,6 +22,11 @@ type Game struct {
 	OnLeave string        // the kind of computer player that stands in for a person who leaves; "" is none
 	Seats   []Seat        // their models are those of the record
 	Record  replay.Record
+	// MapText is the text of the map that the game is played on (Map.Text), so that it can be played where the map
+	// is missing or has changed. "" is a game of an earlier format.
+	MapText string
+	// Map is that map if the project does not have it, such as a custom one; else nil. It is read from MapText.
+	Map *Map
 }
 
 // Seat is the player of a seat of a saved game.
@@ -71,17 +76,16 @@ var (
 	ErrNotAGame    = errors.New("this is no saved game")
 	ErrNewerGame   = errors.New("the game was saved by a newer version of the program")
 	ErrDamagedGame = errors.New("the saved game has been changed by hand or damaged")
-	ErrMapMissing  = errors.New("the board of the game is not there")
+	ErrMapMissing  = errors.New("the board of the game is not there") // only formats before 3 carry none
 )
 
-// Setup returns the setup of the game. load returns a map by its id, like Load. Errors
-// are of type *Error.
+// Setup returns the setup of the game. load returns a map by its id, like Load; if it returns none, or another than
+// the game was played on, that is the one that the game carries. Errors are of type *Error.
 func (g *Game) Setup(load func(id string) (*core.Layout, error)) (*core.Setup, error) {
 	id := g.Record.Header.Map
-	layout, err := load(id)
+	layout, err := g.layout(load)
 	if err != nil {
-		return nil, &Error{Key: "game.map", Cause: ErrMapMissing,
-			Text: "the game is played on the board " + quoted(id) + ", which is not there; copy it from where the game was saved"}
+		return nil, err
 	}
 	setup, err := g.Record.Header.Setup(layout)
 	switch {

@@ -42,6 +42,7 @@ func readGame(file string, text []byte, whole bool) (*Game, error) {
 	doc, root, err := decodeClean(file, clean)
 	if err == nil {
 		root.game(g)
+		root.carriedMap(g, whole)
 		if whole {
 			root.record(&g.Record)
 		}

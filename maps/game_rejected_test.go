@@ -13,7 +13,7 @@ import (
 
 // TestDamagedGamesAreRejected cuts a game short at every byte, and changes every byte.
 func TestDamagedGamesAreRejected(t *testing.T) {
-	text, err := os.ReadFile("testdata/game-2.toml")
+	text, err := os.ReadFile("testdata/game-3.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestDamagedGamesAreRejected(t *testing.T) {
 
 // TestRejectedGameNamesTheCause checks cause and sentence of each error.
 func TestRejectedGameNamesTheCause(t *testing.T) {
-	text, err := os.ReadFile("testdata/game-2.toml")
+	text, err := os.ReadFile("testdata/game-3.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,6 +48,11 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 		}
 		return maps.AddChecksum(strings.Replace(game, old, new, 1))
 	}
+	old, err := os.ReadFile("testdata/game-2.toml") // which brings no map along
+	if err != nil {
+		t.Fatal(err)
+	}
+	without := func(was, is string) string { return maps.AddChecksum(strings.Replace(string(old), was, is, 1)) }
 	board, err := os.ReadFile("boards/sinkholes.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -60,8 +65,8 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 		{"nothing", "", maps.ErrNotAGame, "no saved game"},
 		{"a board", string(board), maps.ErrNotAGame, "no saved game"},
 		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00", maps.ErrNotAGame, "no saved game"},
-		{"newer", strings.Replace(game, "format   = 2", "format   = 3", 1), maps.ErrNewerGame, "newer version"},
-		{"version 0", strings.Replace(game, "format   = 2", "format   = 0", 1), maps.ErrDamagedGame, "changed by hand"},
+		{"newer", strings.Replace(game, "format   = 3", "format   = 4", 1), maps.ErrNewerGame, "newer version"},
+		{"version 0", strings.Replace(game, "format   = 3", "format   = 0", 1), maps.ErrDamagedGame, "changed by hand"},
 		{"no checksum", strings.Replace(game, "checksum", "Checksum", 1), maps.ErrDamagedGame, "changed by hand"},
 		{"another name", strings.Replace(game, "Zwei", "Drei", 1), maps.ErrDamagedGame, "changed by hand"},
 		{"a control character", game + "\x00", maps.ErrDamagedGame, "changed by hand"},
@@ -69,8 +74,8 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 
 		{"not TOML", maps.AddChecksum(game + "x"), maps.ErrDamagedGame, "not TOML"},
 		{"an unknown key", change("round", "rounds"), maps.ErrDamagedGame, "no such key"},
-		{"a round too many", change("= 3\n", "= 10001\n"), maps.ErrDamagedGame, "from 0 to 10000"},
-		{"a round too few", change("= 3\n", "= 2\n"), maps.ErrDamagedGame, "sums of 3 rounds"},
+		{"a round too many", change("round    = 3\n", "round = 10001\n"), maps.ErrDamagedGame, "from 0 to 10000"},
+		{"a round too few", change("round    = 3\n", "round = 2\n"), maps.ErrDamagedGame, "sums of 3 rounds"},
 		{"no date", change("2026-11-21T", "2026-13-21T"), maps.ErrDamagedGame, "no date"},
 		{"a nameless map", change(`"apprentice-hall"`, `""`), maps.ErrDamagedGame, "empty"},
 		{"goals nobody knows", change(`"common"`, `"none"`), maps.ErrDamagedGame, `"swap"`},
@@ -85,8 +90,14 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 		{"lists of nothing", change("goals ", "lists = [[]]\ngoals "), maps.ErrDamagedGame, "0 entries"},
 		{"a goal off every board", change("goals ", "lists = [[[64, 0]]]\ngoals "), maps.ErrDamagedGame, "off the board"},
 
-		{"a map that is not there", change(`"apprentice-hall"`, `"../secret"`), maps.ErrMapMissing, `"../secret"`},
-		{"a map that has changed", change(`"apprentice-hall"`, `"sinkholes"`), replay.ErrMap, "has changed"},
+		{"a map that is not there", without(`"apprentice-hall"`, `"../secret"`), maps.ErrMapMissing, `"../secret"`},
+		{"a map that has changed", without(`"apprentice-hall"`, `"sinkholes"`), replay.ErrMap, "has changed"},
+		{"a map that is a scenario", change("name  = \"Apprentice Hall\"", "rules = \"factory\""), maps.ErrDamagedGame, "not a board"},
+		{"a map with an open string", change("name  = \"Apprentice Hall\"", "name = \"Apprentice Hall"), maps.ErrDamagedGame, "cannot be read"},
+		{"a map with another wall", change("|     3     |", "|     3      "), maps.ErrDamagedGame, "not the one it is played on"},
+		{"a map that is too large", change("[measured]", "#"+strings.Repeat("x", maps.MaxBytes)), maps.ErrDamagedGame, "make it smaller"},
+		{"a map with a control character", change("Apprentice Hall", `Apprentice\u0007Hall`), maps.ErrDamagedGame, "control character"},
+		{"a key beside the map", change("[map]\n", "[map]\nname = \"x\"\n"), maps.ErrDamagedGame, "no such key"},
 		{"rules nobody knows", change(`"factory"`, `"chess"`), replay.ErrRules, `"chess"`},
 		{"a later record", change("record_format = 2", "record_format = 3"), replay.ErrFormat, "newer version"},
 		{"rules that have changed since", change("rules_version = ", "abilities_were = true\nrules_version = "), maps.ErrDamagedGame, "no such key"},
@@ -95,7 +106,7 @@ func TestRejectedGameNamesTheCause(t *testing.T) {
 
 		{"another seed", change("seed   = \"f", "seed   = \"e"), maps.ErrDamagedGame, "does not run"},
 		{"another robot", change(`"albot"`, `"peach"`), maps.ErrDamagedGame, "does not run"},
-		{"another round", change("= 3\n", "= 4\n"), maps.ErrDamagedGame, "does not stand"},
+		{"another round", change("round    = 3\n", "round = 4\n"), maps.ErrDamagedGame, "does not stand"},
 		{"a winner", change("limit", "winner = 1\nlimit"), maps.ErrDamagedGame, "does not stand"},
 	} {
 		g, err := maps.ReadGame("x.toml", []byte(c.text))

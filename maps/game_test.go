@@ -28,6 +28,12 @@ func playedGame(t testing.TB, id string, rules *core.RuleSet, seed uint64, robot
 	if err != nil {
 		t.Fatal(err)
 	}
+	return gameOn(t, id, layout, rules, seed, robots, rounds)
+}
+
+// gameOn is playedGame on a layout; id is the one in the record.
+func gameOn(t testing.TB, id string, layout *core.Layout, rules *core.RuleSet, seed uint64, robots, rounds int) (*maps.Game, *replay.Recorder) {
+	t.Helper()
 	board, err := core.Compile(layout, len(layout.Checkpoints()))
 	if err != nil {
 		t.Fatal(err)
@@ -143,7 +149,7 @@ func TestFinishedGameKeepsItsWinner(t *testing.T) {
 // the first on: it is the same game, runs as it did, and is saved again in the newest format.
 func TestReadsEveryGameFormat(t *testing.T) {
 	files, err := filepath.Glob("testdata/game-*.toml")
-	if err != nil || len(files) != 2 {
+	if err != nil || len(files) != 3 {
 		t.Fatalf("there are %d files (%v), want one for each format", len(files), err)
 	}
 	for _, file := range files {

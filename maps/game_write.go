@@ -13,8 +13,8 @@ import (
 	"roborally/core/replay"
 )
 
-// gameVersion is the version of the format of saved games. Version 1 had no story.
-const gameVersion = 2
+// gameVersion is the version of the format of saved games. Version 1 had no story, and version 2 no map.
+const gameVersion = 3
 
 // WriteGame writes a saved game in the format that ReadGame reads. Texts that people
 // typed are cut to 500 characters, the limit and the time that is left are rounded up to a second. The error says
@@ -107,6 +107,7 @@ func (w *tomlWriter) gameHead(g *Game) {
 	for i := range g.Seats {
 		w.seat(&g.Seats[i])
 	}
+	w.carriedMap(g.MapText)
 }
 
 func fieldsText(list []grid.Pos) string {

@@ -140,20 +140,20 @@ func (s *series) compileBoards() error {
 	if s.Map == allBoards {
 		ids = arena.Boards
 	}
-	var chosen []maps.Map
+	var chosen []*maps.Map
 	for _, id := range ids {
-		layout, err := maps.Load(id)
+		m, err := findMap(id)
 		if err != nil {
 			return fmt.Errorf("--map: %w", err)
 		}
-		chosen = append(chosen, maps.Map{ID: id, Layout: layout})
+		chosen = append(chosen, m)
 	}
 	for _, m := range chosen {
 		board, err := core.Compile(m.Layout, s.Checkpoints)
 		if err != nil {
 			return fmt.Errorf("--checkpoints: %w", err)
 		}
-		s.venues = append(s.venues, &venue{mapID: m.ID, board: board})
+		s.venues = append(s.venues, &venue{hall: m, board: board})
 	}
 	for i, v := range s.venues {
 		v.setup = s.fixture(s.first(i)).setup

@@ -134,7 +134,7 @@ func (h *hosting) openSaved(loaded bool) error {
 		}
 	}
 	var err error
-	if h.local, h.room, err = joinLobby(*settings); err != nil {
+	if h.local, h.room, err = joinLobby(lobby.State{Settings: *settings, Custom: h.lobbySave.Custom}); err != nil {
 		return err
 	}
 	state := h.room.State()

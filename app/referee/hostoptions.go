@@ -13,7 +13,6 @@ import (
 	"roborally/lan/find"
 	"roborally/lan/invite"
 	"roborally/lan/lobby"
-	"roborally/maps"
 )
 
 // hostUsage is the text of "referee host -h".
@@ -26,7 +25,8 @@ ready, and the program ends when it is over and everybody has left.
   --spectators N     no more than N others may watch; by default as many as fit into a lobby
   --computers LIST   levels of computer players beside them: beginner, easy, medium, hard or expert. A robot
                      may follow, as in hard/lazybot
-  --map ID           a board or course, apprentice-hall by default
+  --map ID           a board or course, apprentice-hall by default, or a file of one (FILE.toml); guests get
+                     it from here
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
   --rules NAME       factory (default), classic, postal or missions
   --points P         so many points win, of missions; 5 by default; 0 is none, with --minutes
@@ -171,12 +171,19 @@ func (o *hostOptions) openLobby() (*lobby.Local, lobby.Room, error) {
 		return nil, nil, err
 	}
 	defaults := lobby.DefaultChoice()
-	local, room, err := joinLobby(lobby.Settings{Map: defaults.Map, Checkpoints: 1, Rules: defaults.Rules})
+	local, room, err := joinLobby(lobby.State{Settings: lobby.Settings{Map: defaults.Map, Checkpoints: 1, Rules: defaults.Rules}})
 	if err != nil {
 		return nil, nil, err
 	}
+	choose := lobby.ChooseMap{Map: o.mapID}
+	if strings.HasSuffix(o.mapID, ".toml") {
+		if choose.Custom, err = findMap(o.mapID); err != nil {
+			return nil, nil, fmt.Errorf("--map: %w", err)
+		}
+		choose.Map = choose.Custom.ID
+	}
 	commands := []lobby.Command{
-		lobby.ChooseMap{Map: o.mapID}, lobby.ChooseRules{Rules: o.rules}, lobby.SetLimit{Limit: o.limit},
+		lobby.ChooseRules{Rules: o.rules}, choose, lobby.SetLimit{Limit: o.limit},
 		lobby.SetAbilities{On: o.abilities == "on" || o.abilities == "" && rules.Abilities},
 		lobby.SetOptions{On: o.options == "on"},
 		lobby.SetGoals{Goals: o.goals.assignment},
@@ -206,7 +213,8 @@ func (o *hostOptions) openLobby() (*lobby.Local, lobby.Room, error) {
 	}
 	number := o.checkpoints
 	if number == 0 {
-		if layout, err := maps.Load(o.mapID); err == nil { // the lobby has accepted the map
+		state := room.State()
+		if layout, err := state.Layout(); err == nil { // the lobby has accepted the map
 			number = len(layout.Checkpoints())
 		}
 	}
@@ -240,8 +248,8 @@ func (o *hostOptions) checkGoals(state lobby.State) error {
 }
 
 // joinLobby opens a lobby, in which the program itself is a spectator.
-func joinLobby(settings lobby.Settings) (*lobby.Local, lobby.Room, error) {
-	local := lobby.NewLocal(lobby.State{Settings: settings})
+func joinLobby(state lobby.State) (*lobby.Local, lobby.Room, error) {
+	local := lobby.NewLocal(state)
 	room, err := local.Join("Referee", core.NoModel)
 	if err == nil {
 		err = room.Do(lobby.Watch{})
@@ -258,6 +266,10 @@ func (o *hostOptions) sentence(err error) error {
 	switch refused.Code {
 	case lobby.NoSuchMap:
 		return fmt.Errorf("there is no board or course %q; choose another with --map", o.mapID)
+	case lobby.MapUnplayable:
+		return fmt.Errorf("nobody can play on %s by the rules of %s: it lacks starts or checkpoints; choose another with --map", o.mapID, o.rules)
+	case lobby.BadMap:
+		return fmt.Errorf("%s is too large to be played; choose another with --map", o.mapID)
 	case lobby.NoSuchRules:
 		return fmt.Errorf("there is no rule set %q to host; choose factory, classic, postal or missions", o.rules)
 	case lobby.NoCheckpoint:

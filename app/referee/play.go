@@ -133,17 +133,21 @@ func (o *playOptions) save(n int, r *arena.Result) (played, error) {
 func (s *series) savedGame(n int, r *arena.Result) (*maps.Game, error) {
 	f := s.fixture(n)
 	seed, _ := arena.Seeds(s.Seed, f.game)
-	recorder, _, err := replay.Begin(f.setup, replay.NewHeader(f.setup, f.venue.mapID, seed))
+	recorder, _, err := replay.Begin(f.setup, replay.NewHeader(f.setup, f.venue.hall.ID, seed))
 	for i := 0; err == nil && i < len(r.Inputs); i++ {
 		_, err = recorder.Apply(r.Inputs[i])
 	}
 	if err != nil {
 		return nil, err
 	}
+	text, err := f.venue.hall.Text()
+	if err != nil {
+		return nil, err
+	}
 	state := recorder.Game.State()
 	game := &maps.Game{
 		Name: fmt.Sprintf("%s, seed %d, game %d", s.Seats, s.Seed, n+1), Saved: time.Unix(0, 0).UTC(), Program: "referee",
-		Round: int(state.Round), Ended: state.Phase == core.Finished, Winner: int(state.Winner), Record: recorder.Record(),
+		Round: int(state.Round), Ended: state.Phase == core.Finished, Winner: int(state.Winner), Record: recorder.Record(), MapText: string(text),
 	}
 	for seat, entrant := range f.seats {
 		level := s.entrants[entrant].level.String()

@@ -175,7 +175,7 @@ func TestRecordReportsUnusableFiles(t *testing.T) {
 	turned.Record.Sums[0]++
 	for path, says := range map[string]string{
 		file("scenario.toml", duel): "no saved game",
-		file("newer.toml", strings.Replace(string(text), "format   = 2", "format   = 3", 1)):   "newer version",
+		file("newer.toml", strings.Replace(string(text), "format   = 3", "format   = 4", 1)):   "newer version",
 		file("damaged.toml", strings.Replace(string(text), "Random", "Ramdon", 1)):             "changed by hand or damaged",
 		file("large.toml", string(text)+strings.Repeat("# padding\n", maps.MaxGameBytes/10+1)): "no saved game",
 		filepath.Join(folder, "missing.toml"):                                                  "missing.toml",

@@ -6,6 +6,7 @@ import (
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/core/bot/arena"
+	"roborally/maps"
 )
 
 // series is a number of games that measure levels.
@@ -132,7 +133,7 @@ func (s *series) needsSolving() bool {
 // venue is a board with its transition table, which is computed for the first
 // match and then shared by all.
 type venue struct {
-	mapID  string
+	hall   *maps.Map
 	board  *core.Board
 	setup  *core.Setup // of the first match, so that the table does not depend on which worker computes it
 	mu     sync.Mutex

@@ -114,7 +114,7 @@ func (g *Game) IsOver() bool { return g.Page.View().State.Phase == core.Finished
 // NewLobbyPage returns the page of a lobby, in which the player has the name of the settings.
 func NewLobbyPage(s *shell.Shell, room lobby.Room) *rooms.Page {
 	p := rooms.NewPage(s.Stage, s.Text, s.Pictures, s.Sounds, s.Maps(), room)
-	p.OnName = s.SetPlayerName
+	p.OnName, p.OnKeep = s.SetPlayerName, s.KeepHall
 	usePlayerName(s.Settings.Now.Name, room)
 	return p
 }

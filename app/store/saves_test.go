@@ -136,7 +136,7 @@ func TestBrokenFilesAreListed(t *testing.T) {
 	}{
 		"cut.toml":    {string(text[:len(text)/2]), maps.ErrDamagedGame},
 		"edited.toml": {strings.Replace(string(text), "Ada", "Eve", 1), maps.ErrDamagedGame},
-		"newer.TOML":  {strings.Replace(string(text), "= 2", "= 9", 1), maps.ErrNewerGame},
+		"newer.TOML":  {strings.Replace(string(text), "= 3", "= 9", 1), maps.ErrNewerGame},
 		"board.toml":  {"name = \"Board\"\n", maps.ErrNotAGame},
 		"empty.toml":  {"", maps.ErrNotAGame},
 		"huge.toml":   {string(text) + strings.Repeat("#", maps.MaxGameBytes), maps.ErrNotAGame},

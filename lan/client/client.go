@@ -106,11 +106,12 @@ type Client struct {
 	lobbyWatchers    watchers
 	statusWatchers   watchers
 	leaving          bool
+	maps             mapReader
 	protocolErrors   int // invalid messages in a row; see readLoop
 }
 
 // Join joins a lobby. It returns after the host has answered, or when ctx ends. Errors
-// are *Refused, ErrFingerprint, *Unanswered, or network errors.
+// are *Refused, ErrFingerprint, ErrMap, *Unanswered, or network errors.
 func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Timeout == 0 {
 		o.Timeout = 10 * time.Second
@@ -235,7 +236,14 @@ func (c *Client) readLoop(cn *conn) error {
 		if err != nil {
 			return err
 		}
+		if err := c.readMap(cn, m); err != nil {
+			return err
+		}
 		if err := c.handle(cn, m); err != nil {
+			if errors.Is(err, ErrMap) {
+				cn.leave()
+				return err
+			}
 			c.mu.Lock()
 			c.protocolErrors++
 			errs := c.protocolErrors
@@ -260,7 +268,10 @@ func (c *Client) handle(cn *conn, m wire.Message) error {
 func (c *Client) handleLocked(cn *conn, m wire.Message) error {
 	switch m := m.(type) {
 	case *wire.Lobby:
-		state := m.State()
+		state, err := c.maps.complete(m.State())
+		if err != nil {
+			return err
+		}
 		state.Chat, state.LineCount = c.state.Chat, c.state.LineCount
 		c.state = state
 		c.lobbyWatchers.notify()
@@ -273,6 +284,7 @@ func (c *Client) handleLocked(cn *conn, m wire.Message) error {
 		m.AddTo(&state)
 		c.state = state
 		c.lobbyWatchers.notify()
+	case *wire.Map: // has been read before
 	case *wire.Reply:
 		if err := m.Err(); err != nil {
 			select {

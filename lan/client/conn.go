@@ -31,7 +31,7 @@ type conn struct {
 	closeIdle func() // closes the underlying connection
 }
 
-// connect connects to the host and performs the handshake: hello, welcome, lobby. It sets
+// connect connects to the host and performs the handshake: hello, welcome, a custom map if there is one, lobby. It sets
 // c.conn, the status and the state of the room at once, so that nobody sees a new room of a
 // client that still reconnects.
 func (c *Client) connect(ctx context.Context) (*conn, error) {
@@ -77,12 +77,21 @@ func (c *Client) connect(ctx context.Context) (*conn, error) {
 	if err == nil {
 		first, err = cn.readWith(ctx) // so that Room.State is complete after Join
 	}
+	if _, ok := first.(*wire.Map); err == nil && ok {
+		if err = c.readMap(cn, first); err == nil {
+			first, err = cn.readWith(ctx)
+		}
+	}
 	if state, ok := first.(*wire.Lobby); err == nil && !ok || ok && !isMember(state, welcome.Member) {
 		err = errors.New("the host sent no lobby with us in it after its welcome")
+	} else if ok {
+		if _, err = c.maps.complete(state.State()); err != nil {
+			cn.leave()
+		}
 	}
 	if err != nil {
 		cn.close()
-		if refused := (*Refused)(nil); errors.As(err, &refused) {
+		if refused := (*Refused)(nil); errors.As(err, &refused) || errors.Is(err, ErrMap) {
 			return nil, err
 		}
 		return nil, &Unanswered{Err: err, Token: hello.Token, New: hello.New, Fingerprint: seen}
@@ -155,6 +164,15 @@ func (cn *conn) readWith(ctx context.Context) (wire.Message, error) {
 		return nil, err
 	}
 	return wire.Decode(wire.Host, text)
+}
+
+// leave tells the host that the member leaves for good, without waiting for the messages that are queued.
+func (cn *conn) leave() {
+	ctx, cancel := context.WithTimeout(cn.ctx, cn.timeout)
+	defer cancel()
+	if text, err := wire.Encode(&wire.Leave{}); err == nil {
+		_ = cn.ws.Write(ctx, websocket.MessageText, text)
+	}
 }
 
 // send queues a message; it never blocks. It closes a connection whose queue is full.

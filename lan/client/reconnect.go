@@ -38,6 +38,9 @@ func (c *Client) reconnect(why error, cn **conn) error {
 		if leaving || c.ctx.Err() != nil {
 			return ErrLeft
 		}
+		if errors.Is(why, ErrMap) { // the host would send it again
+			return why
+		}
 		if r := (*Refused)(nil); errors.As(why, &r) {
 			switch {
 			case r.Code == wire.CloseUnknownToken: // the host has been restarted

@@ -43,6 +43,7 @@ type conn struct {
 
 	lobbyMu   sync.Mutex // guards the fields below, and their order of sending
 	lastLobby []byte     // the lobby as last sent, encoded
+	lastMap   string     // id of the custom map sent last
 	linesSent int        // number of chat lines sent
 }
 
@@ -272,10 +273,17 @@ func (c *conn) handle(m wire.Message) bool {
 	return true
 }
 
-// sendLobby sends the lobby if it has changed, and new lines of chat.
+// sendLobby sends the lobby if it has changed, before it a custom map that the client does not have yet, and new
+// lines of chat.
 func (c *conn) sendLobby(state lobby.State) {
 	c.lobbyMu.Lock()
 	defer c.lobbyMu.Unlock()
+	if m := state.Custom; m != nil && m.ID != c.lastMap {
+		if text, err := wire.MapOf(m); err == nil { // the lobby has checked that the map has a text
+			c.lastMap = m.ID
+			c.send(text)
+		}
+	}
 	now := wire.LobbyOf(&state)
 	if text, err := wire.Encode(now); err == nil && !slices.Equal(text, c.lastLobby) {
 		c.lastLobby = text

@@ -71,6 +71,11 @@ func capacityOf(s Settings, custom *maps.Map) int {
 	return info.capacity[s.Rules]
 }
 
+// MapCapacity is Capacity for a map that can be chosen in a lobby. It is computed once per map.
+func MapCapacity(m *maps.Map, rules *core.RuleSet) int {
+	return capacityOf(Settings{Map: m.ID, Rules: rules.ID}, m)
+}
+
 // mapInfo returns what is known of the chosen map.
 func (s *State) mapInfo() mapInfo {
 	info, _ := infoOf(s.Settings.Map, s.Custom)

@@ -55,7 +55,7 @@ func (s *State) Resume(g *maps.Game) (table.Options, error) {
 		return table.Options{}, fmt.Errorf("the saved game has %d seats, the lobby %d; load the game again", len(resumed.Players), len(s.Seats))
 	}
 	o := s.tableOptions(resumed.Setup)
-	o.Saved, o.PlayTime = resumed.Saved, resumed.PlayTime
+	o.Saved, o.Custom, o.PlayTime = resumed.Saved, resumed.Custom, resumed.PlayTime
 	for i := range s.Seats { // absent people can still take their seats in a later session
 		left := g.Seats[i].Person() && g.Record.HasLeft(i)
 		o.Substituted = append(o.Substituted, s.Seats[i].Member == 0 && g.Seats[i].Person() && !left)

@@ -36,6 +36,9 @@ func SavedGame(g *maps.Game) Saved {
 	saved := Saved{Settings: Settings{
 		Map: h.Map, Checkpoints: h.Checkpoints, Rules: h.Rules, Abilities: h.Abilities, Options: h.Options, Hints: true,
 	}}
+	if g.Map != nil { // the project has no such map: it is the game's own
+		saved.Custom, saved.Settings.Map = g.Map, g.Map.ID
+	}
 	if rules, ok := findRules(h.Rules); ok {
 		minutes := int((g.Left + time.Minute - 1) / time.Minute)
 		if h.Timed {

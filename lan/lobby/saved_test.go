@@ -230,3 +230,56 @@ func TestLoadAssignsChosenSeats(t *testing.T) {
 		t.Errorf("the seats are %+v, want Bob with Tanky on seat 0 and a medium substitute on seat 2", s.Seats)
 	}
 }
+
+// TestSavedGameIsPlayedOnItsOwnMap: a game whose map the project does not have brings it into the lobby, as a custom one.
+func TestSavedGameIsPlayedOnItsOwnMap(t *testing.T) {
+	mine := customMap(t, "clockwork")
+	_, first := open(t)
+	do(t, first, lobby.ChooseMap{Map: mine.ID, Custom: mine}, lobby.Start{})
+	state := first.State()
+	o, err := state.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := mine.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{mine.ID, "clockwork", "removed-hall"} { // custom, changed since, removed since
+		recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, id, 9))
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := &maps.Game{Round: 1, Winner: core.NoSeat, Record: recorder.Record(), MapText: string(text)}
+		for _, p := range o.Players {
+			game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
+		}
+		written, err := maps.WriteGame(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for which, read := range map[string]func(string, []byte) (*maps.Game, error){"head": maps.ReadGameHead, "whole": maps.ReadGame} {
+			read, err := read("x.toml", written)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, room := open(t)
+			do(t, room, lobby.Load{Saved: lobby.SavedGame(read)})
+			s := room.State()
+			if s.Settings.Map != mine.ID || s.Custom == nil || s.Custom.ID != mine.ID {
+				t.Errorf("%s, %s: the lobby is on %s with the map %v, want %s", id, which, s.Settings.Map, s.Custom, mine.ID)
+			}
+			if which == "head" {
+				continue
+			}
+			resumed, err := s.Resume(read)
+			if err != nil || resumed.Custom == nil || resumed.Setup.Board.Layout().Fingerprint() != mine.Layout.Fingerprint() {
+				t.Errorf("%s: the game resumes with the map %v (%v), want %s", id, resumed.Custom, err, mine.ID)
+			}
+			do(t, room, lobby.Reopen{})
+			if s := room.State(); s.Custom == nil {
+				t.Errorf("%s: after the game the lobby has lost its map", id)
+			}
+		}
+	}
+}

@@ -19,7 +19,7 @@ type Options struct {
 	// Seed is the game's secret. It must come from a secure random source.
 	Seed core.Seed
 	Map  string // id of the board or course, for the record
-	// Custom is the map if it is a custom one, for saved games; nil for a map of the project.
+	// Custom is the map of the setup if the project does not have it under its id: saved games carry it along.
 	Custom *maps.Map
 	// Saved is a record to resume; nil for a new game. It brings its own seed and map, and
 	// Setup must be made from its header.

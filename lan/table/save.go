@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"sync"
 	"time"
 
 	"roborally/core"
@@ -11,6 +12,8 @@ import (
 // autosaver tracks when the game must be saved, so that a crash loses nothing that people have decided.
 type autosaver struct {
 	save    func(*maps.Game) // nil: never
+	custom  *maps.Map        // Options.Custom
+	mapText func() string    // the text of the map, which is written on the first call
 	limit   time.Duration    // time limit of the table
 	rounds  int              // number of rounds already saved; -1: not even the beginning of the game
 	over    bool             // the end of the game is saved
@@ -40,7 +43,7 @@ func Continue(g *maps.Game) (Options, error) {
 	if _, err := g.Resume(setup); err != nil {
 		return Options{}, err
 	}
-	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Limit: g.Limit, PlayTime: g.Left, OnLeave: g.OnLeave}
+	o := Options{Setup: setup, Players: Players(g), Saved: &g.Record, Custom: g.Map, Limit: g.Limit, PlayTime: g.Left, OnLeave: g.OnLeave}
 	for _, s := range g.Seats {
 		o.Substituted = append(o.Substituted, s.Substituted)
 	}
@@ -71,11 +74,31 @@ func (t *Table) autosave() {
 	a.save(t.saved())
 }
 
+// textOf returns a function that returns the text of the map with an id on which a setup is played: of custom if
+// that is not nil. It returns "" if there is no such map.
+func textOf(setup *core.Setup, id string, custom *maps.Map) func() string {
+	return sync.OnceValue(func() string {
+		m := custom
+		if m == nil {
+			m, _ = maps.Find(id)
+		}
+		if m == nil || m.Layout.Fingerprint() != setup.Board.Layout().Fingerprint() {
+			return "" // only tests play on boards that have no id
+		}
+		text, err := m.Text()
+		if err != nil {
+			return "" // cannot happen: all maps here have been read from a text
+		}
+		return string(text)
+	})
+}
+
 // saved returns the game up to now.
 func (t *Table) saved() *maps.Game {
 	state := t.game.State()
 	g := &maps.Game{
 		Round: int(state.Round), Winner: core.NoSeat, Limit: t.autosaver.limit, OnLeave: t.onLeave, Record: t.recorder.Record(),
+		Map: t.autosaver.custom, MapText: t.autosaver.mapText(),
 	}
 	if t.clocks.play != nil && t.clocks.play.limited {
 		g.Left = t.clocks.play.remaining()

@@ -9,6 +9,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/coretest"
+	"roborally/core/grid"
 	"roborally/core/replay"
 	"roborally/lan/table"
 	"roborally/maps"
@@ -239,6 +240,68 @@ func TestLeftSeatStaysLeftAfterSaving(t *testing.T) {
 	})
 }
 
+// A game brings its map along: it continues where the program has another map under the id, or none, and is saved
+// with its map again.
+func TestGameContinuesOnItsOwnMap(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		layout, err := maps.Load("apprentice-hall")
+		if err != nil {
+			t.Fatal(err)
+		}
+		layout.AddWall(grid.Pos{X: 5, Y: 8}, grid.North)
+		mine := &maps.Map{ID: maps.CustomID(layout), Layout: layout}
+		for _, id := range []string{mine.ID, "apprentice-hall", "removed-hall"} {
+			o := hallOptions(t, "pr", 1)
+			if o.Setup.Board, err = core.Compile(layout, 1); err != nil {
+				t.Fatal(err)
+			}
+			o.Map, o.Custom = id, mine
+			tab := open(t, o)
+			one := listen(join(t, tab, 0))
+			synctest.Wait()
+			confirm(t, one)
+			advance(table.ThinkingTime)
+			g := roundTrip(t, tab.Save())
+			tab.Close()
+			resumed, err := table.Continue(g)
+			if err != nil {
+				t.Fatalf("%s: %v", id, err)
+			}
+			resumed.Bots = o.Bots
+			again := open(t, resumed)
+			saved := roundTrip(t, again.Save())
+			again.Close()
+			if saved.MapText != g.MapText || saved.Map == nil || saved.Map.ID != mine.ID || saved.Record.Header.Map != id {
+				t.Errorf("%s: the continued game is saved with the map %+v of the record's %s, want %s", id, saved.Map, saved.Record.Header.Map, mine.ID)
+			}
+		}
+		advance(time.Second) // until the computer players poll stop
+	})
+}
+
+// Games on the project's maps bring them along too, courses with all their boards.
+func TestSavedGameHasTextOfMap(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, id := range []string{"apprentice-hall", "grand-tour"} {
+			m, err := maps.Find(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := hallOptions(t, "p", 1)
+			if o.Setup.Board, err = core.Compile(m.Layout, 1); err != nil {
+				t.Fatal(err)
+			}
+			o.Map = id
+			tab := open(t, o)
+			g := roundTrip(t, tab.Save())
+			tab.Close()
+			if read, err := maps.Read("", []byte(g.MapText)); err != nil || read.ID != maps.CustomID(m.Layout) || (read.Course == nil) != (m.Course == nil) {
+				t.Errorf("%s: the saved game has the map %+v (%v)", id, read, err)
+			}
+		}
+	})
+}
+
 func TestContinueErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tab := open(t, hallOptions(t, "pr", 1))
@@ -249,8 +312,8 @@ func TestContinueErrors(t *testing.T) {
 			cause  error
 			text   string
 		}{
-			{func(g *maps.Game) { g.Record.Header.Map = "nowhere" }, maps.ErrMapMissing, "nowhere"},
-			{func(g *maps.Game) { g.Record.Header.Map = "sinkholes" }, replay.ErrMap, "changed"},
+			{func(g *maps.Game) { g.Record.Header.Map, g.MapText = "nowhere", "" }, maps.ErrMapMissing, "nowhere"},
+			{func(g *maps.Game) { g.Record.Header.Map, g.MapText = "sinkholes", "" }, replay.ErrMap, "changed"},
 			{func(g *maps.Game) { g.Record.Header.Seed++ }, maps.ErrDamagedGame, "does not run"},
 			{func(g *maps.Game) { g.Round++ }, maps.ErrDamagedGame, "does not stand"},
 		} {

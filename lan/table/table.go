@@ -53,11 +53,13 @@ func New(o Options) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{
-		setup:     o.Setup,
-		players:   slices.Clone(o.Players),
-		botKinds:  maps.Clone(o.Bots),
-		onLeave:   o.OnLeave,
-		autosaver: autosaver{save: o.Autosave, limit: o.Limit, rounds: -1},
+		setup:    o.Setup,
+		players:  slices.Clone(o.Players),
+		botKinds: maps.Clone(o.Bots),
+		onLeave:  o.OnLeave,
+		autosaver: autosaver{
+			save: o.Autosave, limit: o.Limit, rounds: -1, custom: o.Custom, mapText: textOf(o.Setup, recorder.Header().Map, o.Custom),
+		},
 		levelBots: &levelBots{o.Setup, recorder.Header().Seed, newTrainer(o.Setup, o.Store)},
 		recorder:  recorder,
 		tally:     counted,

@@ -54,7 +54,7 @@ func writeGoldens(t *testing.T) {
 				Players: wire.PlayersOf(nil), Absence: &wire.Absence{Bot: "easy", Rounds: []uint16{1}, Drafted: true}, Sum: wire.Sum(view.Checksum()),
 			},
 			&wire.News{Game: 1, Number: 2, Events: wire.EventsOf(core.Redact(events, 0)), Sum: 0x0123456789abcdef},
-			&wire.Over{Game: 1},
+			&wire.Over{Game: 1}, &wire.Map{ID: "custom-0123456789abcdef", Text: "name = \"Mine\"\n"},
 		},
 	}
 	for i, c := range commands {

@@ -20,7 +20,7 @@ import (
 
 // Version is the version of the protocol. A host accepts clients of the same version
 // only.
-const Version = 12
+const Version = 13
 
 // Path is the URL path of a host's WebSocket.
 const Path = "/roborally"
@@ -61,6 +61,7 @@ var messageKinds = []struct {
 	{"leave", Client, func() Message { return new(Leave) }},
 
 	{"welcome", Host, func() Message { return new(Welcome) }},
+	{"map", Host, func() Message { return new(Map) }},
 	{"lobby", Host, func() Message { return new(Lobby) }},
 	{"said", Host, func() Message { return new(Said) }},
 	{"reply", Host, func() Message { return new(Reply) }},

@@ -435,8 +435,8 @@ func TestRejectsInvalidMessages(t *testing.T) {
 		`{"kind":"hello","body":{"version":1,"robot":"hal"}}`, `{"kind":"hello","body":{"version":1,"name":"` + strings.Repeat("a", 2000) + `"}}`,
 		`{"kind":"hello","body":{"version":1,"name":"` + "\xff" + `"}}`,
 		`{"kind":"hello","body":{"version":1,"name":"Ann","token":"0123","new":true}}`, `{"kind":"hello","body":{"version":1,"new":true}}`,
-		`{"kind":"welcome","body":{"version":1,"member":1,"token":"x"}}`, // only the host may send it
-		`{"kind":"nonsense","body":{}}`,
+		`{"kind":"welcome","body":{"version":1,"member":1,"token":"x"}}`,                                    // only the host may send it
+		`{"kind":"nonsense","body":{}}`, `{"kind":"map","body":{"id":"custom-0123456789abcdef","text":""}}`, // only the host may send it
 		`{"kind":"command","body":{"id":1,"do":"fly"}}`, `{"kind":"command","body":{"id":1,"do":"load"}}`,
 		`{"kind":"command","body":{"id":1,"do":"start","with":{"x":1}}}`, `{"kind":"command","body":{"id":1,"do":"say","with":{"on":true}}}`,
 		`{"kind":"command","body":{"id":-1,"do":"start"}}`,
@@ -469,6 +469,19 @@ func FuzzDecode(f *testing.F) {
 		}
 		f.Add(strings.HasPrefix(filepath.Base(name), "host"), text)
 	}
+	layout, err := maps.Load("clockwork")
+	if err != nil {
+		f.Fatal(err)
+	}
+	custom, err := wire.MapOf(&maps.Map{ID: maps.CustomID(layout), Layout: layout})
+	if err != nil {
+		f.Fatal(err)
+	}
+	text, err := wire.Encode(custom)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(true, text)
 	f.Fuzz(func(t *testing.T, host bool, text []byte) {
 		from := wire.Client
 		if host {
@@ -488,6 +501,11 @@ func FuzzDecode(f *testing.F) {
 		}
 		if twice, _ := wire.Encode(again); string(twice) != string(once) {
 			t.Fatalf("%q is first encoded as %q, then as %q", text, once, twice)
+		}
+		if w, ok := m.(*wire.Map); ok {
+			if read, err := w.Map(); err == nil && (read.Layout.Check() != nil || read.ID != w.ID) {
+				t.Fatalf("%q is read as an invalid map or another one", text)
+			}
 		}
 		if g, ok := m.(*wire.Game); ok {
 			if setup, err := g.Setup(); err == nil && setup.Check() != nil && setup.Goals != core.SecretGoals {
@@ -537,6 +555,41 @@ func TestMessagesMatchGoldens(t *testing.T) {
 	for _, kind := range append(wire.Kinds(wire.Client), wire.Kinds(wire.Host)...) {
 		if !kinds[kind] {
 			t.Errorf("there is no golden file of the message %q", kind)
+		}
+	}
+}
+
+// TestMapsSurviveTheWire sends every map of the project as a custom one.
+func TestMapsSurviveTheWire(t *testing.T) {
+	for _, m := range maps.All() {
+		m.ID = maps.CustomID(m.Layout)
+		message, err := wire.MapOf(&m)
+		if err != nil {
+			t.Errorf("%s: %v", m.Layout.Name, err)
+			continue
+		}
+		read, err := roundTrip(t, wire.Host, message).Map()
+		if err != nil || read.ID != m.ID || !reflect.DeepEqual(read.Layout, m.Layout) {
+			t.Errorf("%s arrives as %+v (%v)", m.Layout.Name, read, err)
+		}
+		message.ID = "custom-0123456789abcdef"
+		if _, err := message.Map(); err == nil {
+			t.Errorf("%s is taken for another map", m.Layout.Name)
+		}
+	}
+}
+
+// TestRejectsInvalidMaps decodes messages with a map that are out of range.
+func TestRejectsInvalidMaps(t *testing.T) {
+	for _, m := range []*wire.Map{
+		{}, {ID: "clockwork"}, {ID: "custom-" + strings.Repeat("0", 100)}, {ID: "custom-0123456789abcdef", Text: strings.Repeat("x", maps.MaxBytes+1)},
+	} {
+		text, err := wire.Encode(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := wire.Decode(wire.Host, text); err == nil {
+			t.Errorf("a map with the id %q and a text of %d bytes is decoded, want an error", m.ID, len(m.Text))
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 // in the background, without the rest.
 type Drawing struct {
 	View *View
-	// Marks is a layer over the floor for the marks of the page, which Put places.
+	// Marks is a layer over the floor for the marks of the page, which Lay places.
 	Marks *fyne.Container
 	// OnPlace is called when the size of the fields has changed, to put the marks in their places.
 	OnPlace func()
@@ -62,8 +62,8 @@ func (d *Drawing) place(changed bool) {
 	d.OnPlace()
 }
 
-// Put puts a mark at a place on the board, all in fields; (0, 0) is the top left corner of the board.
-func (d *Drawing) Put(o fyne.CanvasObject, x, y, width, height float64) {
+// Lay puts a mark at a place on the board, all in fields; (0, 0) is the top left corner of the board.
+func (d *Drawing) Lay(o fyne.CanvasObject, x, y, width, height float64) {
 	f := d.View.field
 	widgets.Put(o, float32(x)*f, float32(y)*f, float32(width)*f, float32(height)*f)
 }

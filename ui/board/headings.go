@@ -18,9 +18,14 @@ func MapHeadings(s *widgets.Stage, t *text.Text, all []maps.Map) map[int]fyne.Ca
 		if i > 0 && key == headingOf(&all[i-1]) {
 			continue
 		}
-		headings[i] = widgets.NewPadded(s, 0, look.Gap/2, widgets.NewParagraph(s, t.Of(key), look.Small, look.Muted))
+		headings[i] = Heading(s, t.Of(key))
 	}
 	return headings
+}
+
+// Heading returns a heading of a list of maps.
+func Heading(s *widgets.Stage, said string) fyne.CanvasObject {
+	return widgets.NewPadded(s, 0, look.Gap/2, widgets.NewParagraph(s, said, look.Small, look.Muted))
 }
 
 // headingOf returns the key of the heading that a map belongs below.

@@ -21,6 +21,17 @@ func MapName(t *text.Text, m *maps.Map) string {
 	return t.MapName(m.ID)
 }
 
+// GameMapName returns the name of the map of a saved game, which brings along what the project does not have.
+func GameMapName(t *text.Text, g *maps.Game) string {
+	id := g.Record.Header.Map
+	if g.Map != nil {
+		if _, err := maps.Find(id); err != nil {
+			return g.Map.Name()
+		}
+	}
+	return t.MapName(id)
+}
+
 // DescribeMap returns a sentence about a map. About a custom one it says whether it is finished.
 func DescribeMap(t *text.Text, m *maps.Map) string {
 	switch {

@@ -120,7 +120,7 @@ func wholeField(x float64) int8 { return int8(max(-core.MaxSide, min(x, core.Max
 
 // put puts a mark on a rectangle of fields.
 func (f *floor) put(o fyne.CanvasObject, at grid.Pos, width, height int, inset float64) {
-	f.drawing.Put(o, float64(at.X)+margin+inset, float64(at.Y)+margin+inset, float64(width)-2*inset, float64(height)-2*inset)
+	f.drawing.Lay(o, float64(at.X)+margin+inset, float64(at.Y)+margin+inset, float64(width)-2*inset, float64(height)-2*inset)
 }
 
 // PositionOf returns the absolute position of the middle of a field of the floor.
@@ -162,7 +162,7 @@ func (f *floor) place() {
 		if field := f.drawing.Field(); field > 0 {
 			side = max(side, float64(18*p.stage.Unit()/field))
 		}
-		f.drawing.Put(f.classic, float64(at.X)+margin+0.5-side/2, float64(at.Y)+margin+0.3-side, side, side)
+		f.drawing.Lay(f.classic, float64(at.X)+margin+0.5-side/2, float64(at.Y)+margin+0.3-side, side, side)
 	}
 	f.placeChosen(line)
 	if f.page.drag != nil {

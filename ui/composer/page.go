@@ -55,7 +55,7 @@ var nothing = chosen{board: -1}
 
 func (c chosen) any() bool { return c.board >= 0 || c.marked }
 
-// Host is what the page needs of the program around it.
+// Host holds what the page needs of the program around it.
 type Host struct {
 	// Keep keeps a step: the entry for the journal, and the text of the course after it. It must not wait for the disk,
 	// and keeps steps in the order in which it gets them.

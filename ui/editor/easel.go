@@ -35,6 +35,7 @@ type easel struct {
 	panned  bool          // the board was moved while it was
 	pressed bool          // the gesture began with a button that was seen to go down
 	chosen  bool          // something was selected when the gesture began
+	pinched bool          // two fingers have touched the board since the last time that none did
 	finger  widgets.Finger
 	fingers map[int]fyne.Position // that touch the board, by the system's number
 }

@@ -82,7 +82,7 @@ func (m *marks) frame(r *canvas.Rectangle, of drawing.Region, visible bool, widt
 	b := m.page.board
 	r.StrokeWidth = max(2, b.Field()*width)
 	r.CornerRadius = b.Field() * 0.1
-	b.Put(r, float64(of.At.X), float64(of.At.Y), float64(of.Width), float64(of.Height))
+	b.Lay(r, float64(of.At.X), float64(of.At.Y), float64(of.Width), float64(of.Height))
 	r.Refresh()
 }
 
@@ -101,12 +101,12 @@ func (m *marks) showEdge(at drawing.Point, visible bool) {
 		if side == grid.South {
 			y++
 		}
-		p.board.Put(m.edge, x, y-half, 1, 2*half)
+		p.board.Lay(m.edge, x, y-half, 1, 2*half)
 	default:
 		if side == grid.East {
 			x++
 		}
-		p.board.Put(m.edge, x-half, y, 2*half, 1)
+		p.board.Lay(m.edge, x-half, y, 2*half, 1)
 	}
 }
 
@@ -119,8 +119,8 @@ func (m *marks) showAxes() {
 	widgets.Show(m.axes[0], s == drawing.MirrorX || s == drawing.MirrorBoth)
 	widgets.Show(m.axes[1], s == drawing.MirrorY || s == drawing.MirrorBoth)
 	widgets.Show(m.centre, s == drawing.HalfTurn || s == drawing.QuarterTurn)
-	p.board.Put(m.axes[0], w/2-line/2, -0.4, line, h+0.8)
-	p.board.Put(m.axes[1], -0.4, h/2-line/2, w+0.8, line)
+	p.board.Lay(m.axes[0], w/2-line/2, -0.4, line, h+0.8)
+	p.board.Lay(m.axes[1], -0.4, h/2-line/2, w+0.8, line)
 	m.centre.StrokeWidth = float32(line) * p.board.Field()
-	p.board.Put(m.centre, w/2-0.3, h/2-0.3, 0.6, 0.6)
+	p.board.Lay(m.centre, w/2-0.3, h/2-0.3, 0.6, 0.6)
 }

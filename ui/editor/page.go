@@ -32,7 +32,7 @@ type kit struct {
 	pictures *look.Pictures
 }
 
-// Host is what the page needs of the program around it.
+// Host holds the functions of the program around the page that it needs.
 type Host struct {
 	// Keep keeps a stroke: the entry for the journal, and the text of the board after it. It must not wait for the disk,
 	// and keeps strokes in the order in which it gets them.

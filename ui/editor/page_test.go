@@ -2,7 +2,6 @@ package editor_test
 
 import (
 	"bytes"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
-	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
 	"roborally/core/bot/arena"
@@ -254,6 +252,3 @@ func (d *driver) wantShown(texts ...string) {
 }
 
 func empty(name string) *core.Layout { return drawing.New(name, drawing.NewSide, drawing.NewSide) }
-
-var _ = errors.New
-var _ = test.Canvas

@@ -72,3 +72,9 @@ func (p *Page) Reveal(o fyne.CanvasObject) {
 // PositionAt returns the position, in the object that takes the pointer over the board, of a place on the board in
 // fields, for scripts.
 func (p *Page) PositionAt(x, y float64) fyne.Position { return p.board.PositionAt(x, y) }
+
+// Zoomed reports whether the board is shown larger than fits, for scripts.
+func (p *Page) Zoomed() bool { return p.board.View.Zoomed() }
+
+// Tool returns the ID of the tool that is chosen, for scripts.
+func (p *Page) Tool() string { return p.pen.tool.ID() }

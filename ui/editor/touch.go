@@ -12,10 +12,11 @@ func (e *easel) TouchDown(t *mobile.TouchEvent) {
 	e.page.board.View.TouchDown(t)
 	switch len(e.fingers) {
 	case 1:
+		e.pinched = false
 		e.begin(stroking, t.Position)
 	case 2:
 		e.cancel()
-		e.gesture, e.at = pinching, e.middle()
+		e.gesture, e.at, e.pinched = pinching, e.middle(), true
 	}
 }
 
@@ -62,20 +63,18 @@ func (e *easel) TouchCancel(t *mobile.TouchEvent) {
 
 // Tapped completes the stroke of a finger that has not moved. A mouse has done so already.
 func (e *easel) Tapped(t *fyne.PointEvent) {
-	if !e.page.stage.Mobile() {
+	if !e.page.stage.Mobile() || e.pinched {
 		return
 	}
 	if e.gesture == none {
 		e.begin(stroking, t.Position)
 	}
-	if e.gesture != pinching {
-		e.end()
-	}
+	e.end()
 }
 
 // TappedSecondary erases at a long press, as the right mouse button does. A mouse has done so already.
 func (e *easel) TappedSecondary(t *fyne.PointEvent) {
-	if !e.page.stage.Mobile() || e.gesture == pinching {
+	if !e.page.stage.Mobile() || e.pinched {
 		return
 	}
 	e.cancel()

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/maps"
 	"roborally/ui/art"
 )
 
@@ -78,6 +79,9 @@ func (p *Page) layout(id string) *core.Layout {
 // describeMap names the map and the rules of a game.
 func (p *Page) describeMap(g *Game) string {
 	name := p.text.MapName(g.Map)
+	if maps.IsCustom(g.Map) && name == p.text.MapName("") {
+		name = p.text.Of("join.own-hall")
+	}
 	if key := "lobby.rules-" + g.Rules + ".name"; p.text.Has(key) {
 		return name + " · " + p.text.Of(key)
 	}

@@ -455,3 +455,12 @@ func TestMarkup(t *testing.T) {
 		test.AssertRendersToMarkup(t, name+".xml", d.Canvas())
 	}
 }
+
+// TestGameInOwnHallOfHostIsListed: an announcement says only that the host plays in a hall of their own.
+func TestGameInOwnHallOfHostIsListed(t *testing.T) {
+	d := open(t, "en", normalSize)
+	d.page.SetGames([]join.Game{{ID: "own", Name: "Attic", Map: "custom-0123456789abcdef", Rules: "factory", Players: 1, Free: 7}})
+	if shown := uitest.Texts(d.Stage); !strings.Contains(shown, "Hall of their own · Factory") {
+		t.Errorf("the list does not say that the hall is the host's own:\n%s", shown)
+	}
+}

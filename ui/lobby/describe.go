@@ -22,7 +22,7 @@ func (p *Page) describeMap(m *maps.Map) string {
 	if l.Boards > 1 {
 		parts = append(parts, p.text.Of("lobby.halls", "N", l.Boards))
 	}
-	parts = append(parts, p.text.Of("lobby.most", "N", lobby.Capacity(l, p.rules())), p.text.Count("lobby.flags", len(l.Checkpoints())))
+	parts = append(parts, p.text.Of("lobby.most", "N", lobby.MapCapacity(m, p.rules())), p.text.Count("lobby.flags", len(l.Checkpoints())))
 	lines := []string{strings.Join(parts, " · ")}
 	if games := p.describeGames(m); len(games) > 0 {
 		lines = append(lines, strings.Join(games, " · "))

@@ -19,6 +19,8 @@ type gallery struct {
 	tiles   []*widgets.Tile            // one per map
 	marks   []fyne.CanvasObject        // on the tiles of maps that suit the rules
 	pane    fyne.CanvasObject          // with the list
+	foreign bool                       // the first map is neither the project's nor the player's own; see Page.addMap
+	kept    bool                       // the player has kept it
 }
 
 // maxColumns is the number of tiles side by side, except in the narrow window of a phone, which has one.
@@ -45,6 +47,12 @@ func newGallery(p *Page) *gallery {
 func (g *gallery) fill() {
 	p := g.page
 	g.Headings, g.tiles, g.marks = board.MapHeadings(p.stage, p.text, p.maps), nil, nil
+	if g.foreign {
+		for i, heading := range board.MapHeadings(p.stage, p.text, p.maps[1:]) {
+			g.Headings[i+1] = heading
+		}
+		g.Headings[0] = board.Heading(p.stage, p.text.Of("lobby.from-game"))
+	}
 	var rows []widgets.Choosable
 	for i := range p.maps {
 		m := &p.maps[i]

@@ -31,19 +31,20 @@ type Page struct {
 	// OnStart is called to begin a game, new or loaded; if that fails, the caller calls Fail. OnLoad is
 	// called to show the saved games; Load begins the chosen one. OnBack is called to leave the lobby, OnEnd
 	// when the lobby ends or the host sends this member away, and OnChange whenever the room may have
-	// changed. OnName is called with the name that the player has typed for the own seat.
+	// changed. OnName is called with the name that the player has typed for the own seat. OnKeep is called to add
+	// a custom map that is not in the list to the player's own, and calls done when it is there.
 	OnStart  func(lobby.State)
 	OnLoad   func()
 	OnBack   func()
 	OnEnd    func()
 	OnChange func()
 	OnName   func(string)
+	OnKeep   func(m *maps.Map, done func())
 
 	begun    bool // OnStart has been called
 	closed   bool
 	unfollow func() // stops following the room
 	problem  string
-	opening  bool // the lobby is being opened to others
 
 	head     head
 	gallery  *gallery
@@ -58,6 +59,7 @@ type Page struct {
 type head struct {
 	*widgets.Header
 	members, share, load *widgets.Button
+	opening              bool // the lobby is being opened to others
 }
 
 // foot has what stands below the seats.
@@ -80,7 +82,7 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, play sound
 	p := &Page{
 		stage: s, text: t, pictures: pictures, maps: all, room: room, unfollow: func() {},
 		OnStart: func(lobby.State) {}, OnLoad: func() {}, OnBack: func() {}, OnEnd: func() {}, OnChange: func() {},
-		OnName: func(string) {},
+		OnName: func(string) {}, OnKeep: func(*maps.Map, func()) {},
 	}
 	p.state = room.State()
 	if p.isHost() && p.state.Begun {
@@ -224,13 +226,32 @@ func (p *Page) chooseMap(i int) {
 	p.do(c)
 }
 
-// addMap adds the map to play to the list if it is not in there, because it comes from somebody else or has been changed
-// since.
+// addMap adds the map to play to the list if it is not in there, because it comes from somebody else, or with a saved
+// game. It takes the place of the last one.
 func (p *Page) addMap(m *maps.Map) {
-	if m != nil && !slices.ContainsFunc(p.maps, func(known maps.Map) bool { return known.ID == m.ID }) {
-		p.maps = slices.Concat([]maps.Map{*m}, p.maps)
-		p.gallery.fill()
+	if m == nil || slices.ContainsFunc(p.maps, func(known maps.Map) bool { return known.ID == m.ID }) {
+		return
 	}
+	if p.gallery.foreign {
+		p.maps = p.maps[1:]
+	}
+	p.maps = slices.Concat([]maps.Map{*m}, p.maps)
+	p.gallery.foreign, p.gallery.kept = true, false
+	p.gallery.fill()
+}
+
+// isForeign reports whether a map of the list is neither the project's nor the player's own.
+func (p *Page) isForeign(m *maps.Map) bool { return p.gallery.foreign && m == &p.maps[0] }
+
+// keepMap adds the foreign map to the player's own.
+func (p *Page) keepMap() {
+	m := p.chosenMap()
+	p.OnKeep(m, func() {
+		if p.isForeign(m) {
+			p.gallery.kept = true
+			p.Sync()
+		}
+	})
 }
 
 // Sync updates the page to the room's current state. Listen calls it whenever the room changes.

@@ -35,6 +35,7 @@ type settingsPanel struct {
 	facts    *widgets.Paragraph
 	features *widgets.Paragraph // lists what the map has
 	about    *widgets.Paragraph
+	keep     *widgets.Button // adds a foreign map to the player's own
 
 	labels      []*widgets.Paragraph   // labels of the choices, in the order of labelKeys
 	lines       [][2]fyne.CanvasObject // a choice with its label beside it, and with its label above
@@ -66,6 +67,8 @@ func newSettingsPanel(p *Page) *settingsPanel {
 		label := widgets.NewParagraph(p.stage, p.text.Of(key), look.Small, look.Muted)
 		s.labels = append(s.labels, label)
 	}
+	s.keep = widgets.NewButton(p.stage, p.text.Of("lobby.keep"), nil, p.keepMap)
+	s.keep.Tip = p.text.Of("lobby.keep-tip")
 	s.makeChoices()
 	s.layOut()
 	return s
@@ -154,8 +157,8 @@ func (s *settingsPanel) show() {
 		s.preview.SetLayout(m.Layout)
 		s.name.Set(look.Truncate(board.MapName(p.text, m), look.Large, look.Bold, maxNameWidth))
 		s.features.Set(p.describeFeatures(m.Layout))
-		s.about.Set(board.DescribeMap(p.text, m))
 	}
+	s.showAbout()
 	s.facts.Set(p.describeMap(s.chosen))
 	s.showCheckpoints(locked)
 	s.rules.Set(slices.IndexFunc(lobby.RuleSets, func(r *core.RuleSet) bool { return r.ID == g.Rules }), locked)
@@ -190,6 +193,21 @@ func (s *settingsPanel) show() {
 		widgets.Show(choice, visible)
 	}
 	s.Refresh()
+}
+
+// showAbout says what is special about the map, and offers to keep one that is not the player's.
+func (s *settingsPanel) showAbout() {
+	p := s.page
+	foreign, kept := p.isForeign(s.chosen), p.gallery.kept
+	switch {
+	case !foreign:
+		s.about.Set(board.DescribeMap(p.text, s.chosen))
+	case kept:
+		s.about.Set(p.text.Of("lobby.kept-hall"))
+	default:
+		s.about.Set(p.text.Of("lobby.foreign-hall"))
+	}
+	widgets.Show(s.keep, foreign && !kept)
 }
 
 // showCheckpoints updates the number of checkpoints. Where robots swap places there is nothing to choose; the row
@@ -243,7 +261,7 @@ func (s *settingsPanel) layOut() {
 // layOutMap puts the picture of the map above its texts or beside them, whichever makes the picture larger.
 func (s *settingsPanel) layOutMap() fyne.CanvasObject {
 	stage := s.page.stage
-	texts := widgets.NewColumn(stage, s.name, s.facts, s.about, s.features)
+	texts := widgets.NewColumn(stage, s.name, s.facts, s.about, s.features, s.keep)
 	texts.Gap = look.Gap / 2
 	// In a container of Fyne's the picture takes what there is, whatever it wants.
 	well := widgets.NewStack(stage, widgets.NewSurface(stage, look.Sunken, look.Clear, 10),

@@ -85,13 +85,13 @@ func (d *sharingDialog) submit() {
 		return
 	}
 	p := d.page
-	if p.opening {
+	if p.head.opening {
 		return
 	}
-	p.opening = true
+	p.head.opening = true
 	d.fill()
 	p.dialogs.sharingActions.Open(Sharing{Name: d.name.Text(), Password: d.password.Text()}, func(problem string) {
-		p.opening = false
+		p.head.opening = false
 		p.Sync()
 		now := p.dialogs.sharing // it may have been closed meanwhile, and opened again
 		if now == nil {
@@ -149,7 +149,7 @@ func (d *sharingDialog) closedItems() []fyne.CanvasObject {
 		items = append(items, d.problem)
 	}
 	open := d.button("open", "sharing.open", widgets.Primary, art.IconHost, d.submit)
-	open.Set(false, p.opening)
+	open.Set(false, p.head.opening)
 	row := widgets.NewRow(p.stage, 0, d.button("back", "sharing.back", widgets.Quiet, art.IconBack, d.close), open)
 	row.Gap = look.Gap
 	return append(items, row)

@@ -26,6 +26,9 @@ func (p *Page) Targets() []widgets.Target {
 	if p.isHost() {
 		targets = append(targets, p.settingTargets()...)
 	}
+	if p.settings.keep.Visible() {
+		add("keep-hall", p.settings.keep)
+	}
 	add("talk", p.talk.button)
 	if p.talk.chat.Visible() && p.talk.dialog == nil {
 		targets = append(targets, widgets.Target{Name: "chat", Object: p.talk.chat.Field()})

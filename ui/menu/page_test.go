@@ -107,7 +107,7 @@ func TestEntriesWithoutActionAreMissing(t *testing.T) {
 	for _, target := range d.page.Targets() {
 		names = append(names, target.Name)
 	}
-	if want := []string{"start", "join", "tutorial", "practice", "statistics", "rules", "story", "settings", "credits"}; !slices.Equal(names, want) {
+	if want := []string{"start", "join", "tutorial", "practice", "workshop", "statistics", "rules", "story", "settings", "credits"}; !slices.Equal(names, want) {
 		t.Errorf("the menu offers %v, want %v", names, want)
 	}
 	d.Key(fyne.KeyEscape)

@@ -10,6 +10,7 @@ import (
 	"roborally/core/bot"
 	"roborally/core/replay"
 	"roborally/maps"
+	"roborally/ui/board"
 	"roborally/ui/text"
 )
 
@@ -27,11 +28,15 @@ func (p *Page) describe(save maps.Save) *entry {
 			s.layout = p.maps[i].Layout
 		}
 	}
+	if g.Map != nil {
+		s.layout = g.Map.Layout
+	}
+	hall := singleLine(board.GameMapName(p.text, g))
 	s.name, s.state = singleLine(g.Name), p.describeState(s)
-	about := []string{p.text.MapName(g.Record.Header.Map), p.rulesName(g), p.text.Of("play.round", "Round", g.Round)}
+	about := []string{hall, p.rulesName(g), p.text.Of("play.round", "Round", g.Round)}
 	s.short = strings.Join(about[1:], " · ")
 	if s.name == "" { // saved by the program, not the player
-		s.name, about = p.text.MapName(g.Record.Header.Map), append(about[1:], p.describePlayers(g))
+		s.name, about = hall, append(about[1:], p.describePlayers(g))
 	}
 	s.line = strings.Join(about, " · ")
 	return s

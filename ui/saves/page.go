@@ -9,6 +9,7 @@ import (
 
 	"roborally/maps"
 	"roborally/ui/art"
+	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/widgets"
@@ -83,7 +84,7 @@ func (p *Page) makeButtons() {
 
 // proposedName returns a name for the game to save.
 func (p *Page) proposedName() string {
-	return p.text.Of("saves.proposal", "Map", p.text.MapName(p.purpose.game().Record.Header.Map), "Date", p.formatDate(time.Now()))
+	return p.text.Of("saves.proposal", "Map", singleLine(board.GameMapName(p.text, p.purpose.game())), "Date", p.formatDate(time.Now()))
 }
 
 // Dialog returns the page as a dialog that covers another page. OnBack must close it.

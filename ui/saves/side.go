@@ -62,7 +62,7 @@ func (s *side) show(save *entry) {
 	}
 	s.about.Set(save.when)
 	if readable {
-		hall := p.text.MapName(save.Game.Record.Header.Map)
+		hall := singleLine(board.GameMapName(p.text, save.Game))
 		about := hall + " · " + p.rulesName(save.Game)
 		if save.name == hall {
 			about = p.rulesName(save.Game)

@@ -19,7 +19,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Host is what the parts need of the program around them.
+// Host holds what the parts need of the program around them.
 type Host struct {
 	Trials Trials
 	// Game returns the options of a test drive. Connect connects its page with the program, once.
@@ -74,7 +74,7 @@ type Bench struct {
 func NewBench(s *widgets.Stage, t *text.Text, pictures *look.Pictures, hall Hall, h Host) *Bench {
 	b := &Bench{kit: &kit{s, t, pictures}, hall: hall, host: h}
 	b.checks.bench, b.trial.bench, b.drive.bench, b.finish.bench, b.signs.bench = b, b, b, b, b
-	b.trial.stop, b.finish.stop = func() {}, func() {}
+	b.trial.wait, b.trial.stop, b.finish.stop = func() {}, func() {}, func() {}
 	b.Panel = newPanel(b)
 	return b
 }

@@ -29,7 +29,8 @@ type trial struct {
 	bench   *Bench
 	figures arena.Figures
 	of      *core.Layout // that the figures are about
-	stop    func()       // ends the games
+	wait    func()       // cancels the games that will begin
+	stop    func()       // ends those that are being played
 	hot     bool         // the heat map is shown
 	picture *image.NRGBA // the heat map of drawn games
 	drawn   int
@@ -47,7 +48,7 @@ func (t *trial) begin() {
 		return
 	}
 	layout := p.hall.Layout()
-	t.stop = p.stage.Time.After(restBeforeTrial, func() {
+	t.wait = p.stage.Time.After(restBeforeTrial, func() {
 		t.stop = p.host.Trials.Begin(layout, func(f arena.Figures) {
 			if t.of == layout {
 				t.figures = f
@@ -60,8 +61,9 @@ func (t *trial) begin() {
 
 // end ends the games.
 func (t *trial) end() {
+	t.wait()
 	t.stop()
-	t.stop = func() {}
+	t.wait, t.stop = func() {}, func() {}
 }
 
 // heat returns the heat map if it is shown: a pixel per field, nil for none.

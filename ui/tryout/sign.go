@@ -35,7 +35,7 @@ func (b *Bench) ShowSigns() {
 		d.Marks.Objects = append([]fyne.CanvasObject{g.heat}, append(d.Marks.Objects, g.layer)...)
 	}
 	put := func(o fyne.CanvasObject, field grid.Pos, dx, width, height float64) {
-		d.Put(o, float64(at.X+field.X)+dx, float64(at.Y+field.Y), width, height)
+		d.Lay(o, float64(at.X+field.X)+dx, float64(at.Y+field.Y), width, height)
 	}
 	picture := b.trial.heat()
 	widgets.Show(g.heat, picture != nil)

@@ -228,9 +228,10 @@ func (p *Page) importAll(reads ...func() (maps.Hall, bool, error)) {
 			said = p.text.Count("workshop.imported", added)
 		}
 		p.toast(art.IconBuild, last.Map.Name(), said)
-		p.reload(last.File)
-		if failed != nil {
-			p.fail("workshop.failed-import", failed)
-		}
+		p.reload(last.File, func() {
+			if failed != nil {
+				p.fail("workshop.failed-import", failed)
+			}
+		})
 	})
 }

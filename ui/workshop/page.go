@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
 
 	"roborally/core"
 	"roborally/lan/lobby"
@@ -29,6 +30,8 @@ type Page struct {
 	halls   []*entry // in the order of the list
 	list    *widgets.ChoiceList
 	order   *widgets.Segments
+	sorting *widgets.Row    // with order; hidden while there is nothing to sort
+	deeds   *widgets.Column // what can be done with the chosen hall; hidden without one
 	side    *side
 	header  *widgets.Header
 	buttons buttons
@@ -143,9 +146,12 @@ func (p *Page) layOut() {
 	row := func(items ...fyne.CanvasObject) *widgets.Row {
 		return widgets.NewRow(s, 0, slices.DeleteFunc(items, func(o fyne.CanvasObject) bool { return !o.Visible() })...)
 	}
-	left := widgets.NewColumn(s, p.order, widgets.Fill(widgets.NewWell(s, p.list)), p.undo)
+	p.sorting = widgets.NewRow(s, 0, widgets.Between(200, 0.6, 430, p.order), widgets.Fill(layout.NewSpacer()))
+	p.deeds = widgets.NewColumn(s, row(b.copy, b.rename), row(b.share, b.delete), row(b.play, b.open))
+	p.deeds.Gap = look.Gap
+	left := widgets.NewColumn(s, p.sorting, widgets.Fill(widgets.NewWell(s, p.list)), p.undo)
 	left.Gap = look.Gap
-	right := widgets.NewColumn(s, widgets.Fill(p.side), p.problem, row(b.copy, b.rename), row(b.share, b.delete), row(b.play, b.open))
+	right := widgets.NewColumn(s, widgets.Fill(p.side), p.problem, p.deeds)
 	right.Gap = look.Gap
 	p.InitBox(s, p, widgets.NewHeaded(s, p.header, widgets.NewPanes(s, left, right)))
 }
@@ -153,8 +159,8 @@ func (p *Page) layOut() {
 // Load reads the halls. It is called when the page is shown, and again when it is shown after another.
 func (p *Page) Load() { p.reload(p.chosenFile()) }
 
-// reload reads the halls again and chooses the one in a file, or the first.
-func (p *Page) reload(file string) {
+// reload reads the halls again, chooses the one in a file, or the first, and calls then.
+func (p *Page) reload(file string, then ...func()) {
 	var all []*entry
 	var err error
 	p.runAsync(func() {
@@ -168,15 +174,18 @@ func (p *Page) reload(file string) {
 			all = append(all, e)
 		}
 	}, func() {
-		if err != nil {
-			p.fail("workshop.failed-list", err)
-		}
 		p.empty.Set("")
 		if err == nil {
 			p.empty.Set(p.text.Of("workshop.none"))
 		}
 		widgets.Show(p.buttons.begin, err == nil)
 		p.show(all, file)
+		if err != nil {
+			p.fail("workshop.failed-list", err)
+		}
+		for _, f := range then {
+			f()
+		}
 	})
 }
 
@@ -191,7 +200,8 @@ func (p *Page) show(all []*entry, file string) {
 	}
 	p.list.SetRows(rows)
 	p.list.SetChosen(min(len(rows)-1, max(0, slices.IndexFunc(p.halls, func(e *entry) bool { return e.File == file }))))
-	widgets.Show(p.order, len(rows) > 1)
+	widgets.Show(p.sorting, len(rows) > 1)
+	widgets.Show(p.deeds, len(rows) > 0)
 	p.showChoice()
 	p.Refresh()
 }
@@ -307,11 +317,14 @@ func (p *Page) TypedRune(r rune) {
 func (p *Page) Targets() []widgets.Target {
 	targets := []widgets.Target{{Name: "back", Object: p.header.Back}}
 	b := &p.buttons
-	for _, one := range []widgets.Target{
-		{Name: "new", Object: b.add}, {Name: "import", Object: b.choose}, {Name: "open", Object: b.open}, {Name: "play", Object: b.play},
-		{Name: "copy", Object: b.copy}, {Name: "rename", Object: b.rename}, {Name: "share", Object: b.share}, {Name: "delete", Object: b.delete},
-		{Name: "undo", Object: p.undo.button},
-	} {
+	all := []widgets.Target{{Name: "new", Object: b.add}, {Name: "import", Object: b.choose}, {Name: "undo", Object: p.undo.button}}
+	if p.deeds.Visible() {
+		all = append(all, []widgets.Target{
+			{Name: "open", Object: b.open}, {Name: "play", Object: b.play},
+			{Name: "copy", Object: b.copy}, {Name: "rename", Object: b.rename}, {Name: "share", Object: b.share}, {Name: "delete", Object: b.delete},
+		}...)
+	}
+	for _, one := range all {
 		if one.Object.Visible() && (one.Name != "undo" || p.undo.Visible()) {
 			targets = append(targets, one)
 		}
@@ -319,7 +332,7 @@ func (p *Page) Targets() []widgets.Target {
 	if len(p.halls) == 0 && b.begin.Visible() {
 		targets = append(targets, widgets.Target{Name: "begin", Object: b.begin})
 	}
-	if p.order.Visible() {
+	if p.sorting.Visible() {
 		for i, one := range p.order.Buttons() {
 			targets = append(targets, widgets.Target{Name: "by-" + orders[i].name, Object: one})
 		}

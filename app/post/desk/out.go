@@ -278,10 +278,18 @@ func (d *Desk) write(name string, text []byte) error {
 
 // SavedGame returns the text of the game as a saved game, which the window shows and "referee record" prints.
 func (d *Desk) SavedGame() ([]byte, error) {
+	hall, err := saved.Find(d.settings.Map)
+	if err != nil {
+		return nil, err
+	}
+	text, err := hall.Text()
+	if err != nil {
+		return nil, err
+	}
 	state := d.state()
 	g := &saved.Game{
 		Name: d.settings.Name, Saved: d.since, Program: "referee", Round: int(state.Round),
-		Ended: d.Over(), Winner: int(state.Winner), Record: d.game.Record(),
+		Ended: d.Over(), Winner: int(state.Winner), Record: d.game.Record(), MapText: string(text),
 	}
 	for seat := range d.settings.Players {
 		p := &d.settings.Players[seat]

@@ -90,7 +90,7 @@ func (l *Sessions) reopen(left *LeftGame, done func(*Session, error)) {
 	}
 	saved := lobby.SavedGame(left.Game)
 	saved.Settings.Hints = c.Hints
-	local := lobby.NewLocal(lobby.State{Settings: saved.Settings, NameSeed: seed})
+	local := lobby.NewLocal(lobby.State{Settings: saved.Settings, Custom: saved.Custom, NameSeed: seed})
 	room, err := local.Join(c.HostName, core.NoModel)
 	if err != nil {
 		done(nil, err)

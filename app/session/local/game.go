@@ -84,6 +84,9 @@ func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 		g.autosave.do(drop)
 		return err
 	}
+	if o.Custom != nil {
+		s.shell.NameHalls(*o.Custom)
+	}
 	l.setLeft(nil)
 	s.shell.Log.Info("game started", "map", header.Map, "rules", header.Rules, "players", len(o.Players), "continued", o.Saved != nil)
 	s.game = g
@@ -148,7 +151,10 @@ func (g *localGame) End() {
 // playAgain begins the same game with other cards.
 func (g *localGame) playAgain() {
 	o := g.options
-	if o.Saved != nil {
+	switch {
+	case o.Custom != nil:
+		o.Map = o.Custom.ID
+	case o.Saved != nil:
 		o.Map = o.Saved.Header.Map
 	}
 	o.Saved, o.Substituted = nil, nil

@@ -35,8 +35,12 @@ func (s *Session) joinGame(game *client.Game) {
 	if s.closed {
 		return
 	}
+	state := s.room.State()
+	if state.Custom != nil {
+		s.shell.NameHalls(*state.Custom)
+	}
 	g := &remoteGame{session: s, game: game, counted: map[int]bool{}, won: map[int][]*tally.Achievement{}}
-	if s.room.State().Settings.Hints && len(game.Seats()) > 0 {
+	if state.Settings.Hints && len(game.Seats()) > 0 {
 		g.coaches = table.NewCoaches(game.Setup(), s.shell.Learned)
 	}
 	var err error

@@ -30,6 +30,7 @@ var netErrors = []struct {
 	of  []error
 }{
 	{"network.fingerprint", []error{client.ErrFingerprint}},
+	{"network.hall", []error{client.ErrMap}},
 	{"network.refused", []error{syscall.ECONNREFUSED, syscall.Errno(10061)}},
 	{"network.unreachable", []error{syscall.ENETUNREACH, syscall.Errno(10051), syscall.EADDRNOTAVAIL, syscall.Errno(10049)}},
 	{"network.silent", []error{syscall.EHOSTUNREACH, syscall.Errno(10065), syscall.ETIMEDOUT, syscall.Errno(10060), context.DeadlineExceeded}},
