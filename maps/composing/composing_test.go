@@ -56,6 +56,8 @@ func operation(src *coretest.Source, c *maps.Course) (*maps.Course, error) {
 		return composing.MoveMark(c, mark, grid.Pos{X: int8(src.Below(30)), Y: int8(src.Below(30))})
 	case src.Chance(50):
 		return composing.Renumber(c, mark, src.Below(10)), nil
+	case src.Chance(20):
+		return composing.SetLaps(c, src.Between(0, 5)), nil
 	case kind == composing.Start:
 		return composing.Face(c, mark.N, grid.Direction(src.Below(4))), nil
 	}

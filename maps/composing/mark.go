@@ -156,3 +156,14 @@ func Face(c *maps.Course, n int, d grid.Direction) *maps.Course {
 	next.Starts[n].Facing = d
 	return next.Course
 }
+
+// MostLaps returns how many laps a game on the course may have: as many as its maker allows and its checkpoints make
+// possible.
+func MostLaps(c *maps.Course) int { return max(1, min(c.Laps, core.MaxLaps(len(c.Checkpoints)))) }
+
+// SetLaps returns the course with the most laps that a game may have, 1…core.MaxLaps.
+func SetLaps(c *maps.Course, laps int) *maps.Course {
+	next := *c // its floor stays as it is, and so do its figures
+	next.Laps = max(1, min(laps, core.MaxLaps(len(c.Checkpoints))))
+	return &next
+}

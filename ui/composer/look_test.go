@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"roborally/core"
 	"roborally/core/bot/arena"
@@ -56,6 +57,14 @@ var scenes = []struct {
 			d.Click("tab-course")
 		}
 	}},
+}
+
+func TestMarkup(t *testing.T) {
+	for i, scene := range scenes {
+		d := open(t, []string{"de", "en", "fr"}[i%3], desktop, grandTour(), someFigures)
+		scene.show(d)
+		test.AssertRendersToMarkup(t, scene.name+".xml", d.Canvas())
+	}
 }
 
 // TestEverythingFits looks at the page in each language and size of windows.

@@ -282,3 +282,77 @@ func TestFindsBoardsByName(t *testing.T) {
 		t.Error("the page does not say that no board is called that")
 	}
 }
+
+func TestOffersAsManyLapsAsTheCheckpointsAllow(t *testing.T) {
+	c := newCourse()
+	for n := range int8(4) {
+		c.Checkpoints = append(c.Checkpoints, grid.Pos{X: n})
+	}
+	d := open(t, "en", desktop, c)
+	if d.Find("laps-2") == nil || d.Find("laps-3") != nil {
+		t.Fatal("with four checkpoints not exactly two laps are offered")
+	}
+	d.Click("laps-2")
+	if got := d.course().Laps; got != 2 {
+		t.Errorf("the course has %d laps, want 2", got)
+	}
+	d.Click("tool-checkpoints")
+	d.tap(grid.Pos{X: 5}) // five checkpoints make no second lap
+	if d.Find("laps-1") != nil {
+		t.Error("with five checkpoints laps are offered")
+	}
+	d.Click("undo", "undo")
+	if got := d.course().Laps; got > 1 {
+		t.Errorf("after undoing, the course has %d laps, want 1", got)
+	}
+}
+
+// raceCourse returns a course that can be played.
+func raceCourse() *maps.Course {
+	c := newCourse()
+	c.Starts = []maps.Start{{At: grid.Pos{X: 0, Y: 0}, Facing: grid.East}}
+	c.Checkpoints = []grid.Pos{{X: 4, Y: 0}, {X: 4, Y: 3}}
+	return c
+}
+
+func TestFinishesACourseThatTheComputerCompletes(t *testing.T) {
+	d := open(t, "en", desktop, raceCourse())
+	d.Click("finish")
+	if d.Stage.Windows.Mode() != "finish" || d.course().Finished != nil {
+		t.Fatal("a course that nobody has completed is finished, or nothing is said")
+	}
+	d.Key(fyne.KeyReturn)
+	d.trials.rounds = 7
+	d.Click("finish")
+	if by := d.course().Finished; by == nil || by.By != maps.ByMedium || by.Rounds != 7 {
+		t.Fatalf("the course is finished by %v, want by medium in 7 rounds", by)
+	}
+	d.Click("tool-checkpoints")
+	d.tap(grid.Pos{X: 5, Y: 3})
+	if d.course().Finished != nil {
+		t.Error("a course that has changed is still finished")
+	}
+}
+
+func TestNamesWhatIsWrong(t *testing.T) {
+	d := open(t, "en", desktop, newCourse())
+	if d.Find("finding-1") == nil || !d.says("Error") {
+		t.Fatal("a course without starts and checkpoints has no errors")
+	}
+	d.Click("finish")
+	if d.Stage.Windows.Mode() != "finish" {
+		t.Error("the page does not say why the course cannot be finished")
+	}
+}
+
+func TestTestDriveBeginsAndEndsWithTheSameKey(t *testing.T) {
+	d := open(t, "en", desktop, raceCourse())
+	d.Type("t")
+	if d.Stage.Windows.Mode() == "composer" {
+		t.Fatal("no test drive is shown")
+	}
+	d.Type("t")
+	if d.Stage.Windows.Mode() != "composer" {
+		t.Error("the test drive does not end")
+	}
+}
