@@ -36,6 +36,7 @@ type floor struct {
 	cursor  *canvas.Rectangle // of the keyboard
 	refused *canvas.Image     // on a field where something was refused
 	refusal grid.Pos          // where refused is
+	lost    []*canvas.Image   // marks on fields that carry none, which the floor leaves out
 	layer   *fyne.Container   // holds all of these
 }
 
@@ -155,6 +156,7 @@ func (f *floor) place() {
 		widgets.Show(f.frames[n], p.tool == moveBoards)
 		objects = append(objects, f.frames[n])
 	}
+	objects = append(objects, f.placeLost()...)
 	widgets.Show(f.classic, len(c.Starts) > 1)
 	if len(c.Starts) > 1 {
 		at := c.Starts[0].At
@@ -174,6 +176,30 @@ func (f *floor) place() {
 	p.bench.ShowSigns()
 	p.stage.Repaint()
 }
+
+// placeLost puts pictures of the marks that the floor leaves out on their fields.
+func (f *floor) placeLost() (objects []fyne.CanvasObject) {
+	c, n := f.page.draft.course, 0
+	for _, kind := range []composing.Kind{composing.Checkpoint, composing.Start} {
+		for i, at := range composing.Marks(c, kind) {
+			if err := composing.Allowed(c, at); err == nil || err == composing.Taken {
+				continue
+			}
+			if n == len(f.lost) {
+				f.lost = append(f.lost, newPicture())
+			}
+			f.lost[n].Image = f.page.pictures.FloorOf(markLayout(c, composing.Mark{Kind: kind, N: i}), tokenCell, art.All)
+			f.lost[n].Refresh()
+			f.put(f.lost[n], at, 1, 1, 0.12)
+			objects = append(objects, f.lost[n])
+			n++
+		}
+	}
+	return objects
+}
+
+// tokenCell is the size of the picture of a mark alone, in pixels.
+const tokenCell = 48
 
 // placeChosen puts the frame around what is chosen, and the cursor.
 func (f *floor) placeChosen(line float32) {

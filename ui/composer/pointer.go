@@ -90,13 +90,19 @@ func (d *drag) lay(c *maps.Course) {
 		d.picture = composing.Bare(d.board, d.quarters)
 		return
 	}
-	d.picture = core.NewLayout("", 1, 1)
-	f := d.picture.At(grid.Pos{})
-	if d.mark.Kind == composing.Checkpoint {
-		f.Checkpoint = uint8(d.mark.N + 1)
+	d.picture = markLayout(c, d.mark)
+}
+
+// markLayout returns a floor of one field with a mark of a course.
+func markLayout(c *maps.Course, m composing.Mark) *core.Layout {
+	l := core.NewLayout("", 1, 1)
+	f := l.At(grid.Pos{})
+	if m.Kind == composing.Checkpoint {
+		f.Checkpoint = uint8(m.N + 1)
 	} else {
-		f.Start, f.Heading = uint8(d.mark.N+1), c.Starts[d.mark.N].Facing
+		f.Start, f.Heading = uint8(m.N+1), c.Starts[m.N].Facing
 	}
+	return l
 }
 
 // dragTo moves what is dragged to a position in the view.
