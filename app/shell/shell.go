@@ -71,8 +71,12 @@ func (s *Shell) SavedGames(purpose saves.Purpose) *saves.Page {
 	return s.savesPage
 }
 
-// Import imports files that were dropped on the window: a saved game if those are shown, or whatever the page takes.
+// Import imports files that were dropped on the window: a saved game if those are shown, or whatever the page takes. On
+// the menu they are halls.
 func (s *Shell) Import(files []string) {
+	if s.Pages.Current() == route.Route(route.Menu{}) && s.Stage.Windows.Dialog() == nil {
+		s.Pages.Go(route.Workshop{})
+	}
 	if s.savesPage != nil && s.Stage.Windows.Mode() == s.savesPage.Mode() {
 		s.savesPage.Import(files[0])
 	} else if page, ok := s.Stage.Windows.Page().(interface{ Import(files []string) }); ok {

@@ -101,7 +101,10 @@ func (c *Choice) settings() Settings {
 		}
 	}
 	if c.Custom == nil || CheckCustom(c.Custom) == nil {
-		try(func(g *Settings) { g.Map = c.Map })
+		try(func(g *Settings) {
+			info, _ := infoOf(c.Map, c.Custom)
+			g.Map, g.Checkpoints = c.Map, min(g.Checkpoints, info.checkpoints)
+		})
 	}
 	try(func(g *Settings) {
 		g.Rules = c.Rules

@@ -71,6 +71,14 @@ func TestStoredChoiceOpensCustomMap(t *testing.T) {
 	if s := room.State(); s.Settings.Map != mine.ID || s.Custom != mine {
 		t.Errorf("the lobby opens with %s, want the custom map %s", s.Settings.Map, mine.ID)
 	}
+	short := &maps.Map{Layout: core.NewLayout("Short", 5, 5)} // with fewer checkpoints than the default
+	short.Layout.Fields[0].Start, short.Layout.Fields[9].Checkpoint = 1, 1
+	short.ID = maps.CustomID(short.Layout)
+	choice.Map, choice.Custom = short.ID, short
+	if _, room, err = lobby.Open(choice, "Ada", 7); err != nil || room.State().Custom != short || room.State().Settings.Checkpoints != 1 {
+		t.Errorf("the lobby opens with %+v (%v), want the map with one checkpoint", room.State().Settings, err)
+	}
+	choice.Map = mine.ID
 	for name, custom := range map[string]*maps.Map{"deleted": nil, "another": customMap(t, "ring-line"), "invalid": {ID: mine.ID, Layout: core.NewLayout("", 2, 2)}} {
 		choice.Custom = custom
 		_, room, err := lobby.Open(choice, "Ada", 7)

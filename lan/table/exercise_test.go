@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"roborally/core"
+	"roborally/core/grid"
 	"roborally/core/scenario"
 	"roborally/lan/table"
 	"roborally/maps"
@@ -254,5 +255,40 @@ program = "u/20 +1/500 l/90 r/100 +1/510"
 	answerAsAdvised(t, x, sc, view)
 	if view.State.Round != 1 || view.State.Phase != core.RoundEnd {
 		t.Errorf("off the field the puzzle goes on to round %d, phase %v; want its end", view.State.Round, view.State.Phase)
+	}
+}
+
+func TestDriveBeginsWhereItIsPutAndGoesOn(t *testing.T) {
+	sc := &scenario.Scenario{Rules: core.Factory.ID, Layout: core.NewLayout("Yard", 12, 12), Robots: []scenario.Robot{
+		{ID: "own", At: grid.Pos{X: 5, Y: 6}, Facing: grid.West, Model: core.Models[0]},
+	}}
+	x, err := table.NewDrive(sc, 7, table.Player{Model: core.Models[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer x.Close()
+	view := (<-x.Updates()).View
+	if r := &view.State.Robots[0]; r.At != (grid.Pos{X: 5, Y: 6}) || r.Facing != grid.West || r.HandCount != 9 { // C2
+		t.Fatalf("the robot is at %v facing %v with %d cards, want it where it was put, with a whole hand", r.At, r.Facing, r.HandCount)
+	}
+	for round := range uint16(3) {
+		p := core.NoProgram
+		for i := range p.Slots {
+			p.Slots[i] = core.Choice(i)
+		}
+		if err := x.Do(core.Input{Kind: core.Confirm, Round: round + 1, Program: p}); err != nil {
+			t.Fatalf("round %d: %v", round+1, err)
+		}
+		for _, e := range (<-x.Updates()).Events {
+			if err := view.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if r := &view.State.Robots[0]; !r.OnBoard && r.Lives == 0 {
+			return // it has driven off the board too often
+		}
+		if view.State.Round != round+2 {
+			t.Fatalf("after round %d it is round %d, want the next one", round+1, view.State.Round)
+		}
 	}
 }

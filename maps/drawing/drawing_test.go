@@ -61,15 +61,15 @@ func TestEveryChangeLeavesASoundBoard(t *testing.T) {
 }
 
 func FuzzChanges(f *testing.F) {
-	for seed := range uint64(20) {
+	for seed := range uint64(8) {
 		src := coretest.NewSource(seed)
-		b := make([]byte, 2000)
+		b := make([]byte, 1200)
 		for i := range b {
 			b[i] = byte(src.Uint64())
 		}
 		f.Add(b)
 	}
-	f.Fuzz(func(t *testing.T, b []byte) { play(t, coretest.FromBytes(b), 20) })
+	f.Fuzz(func(t *testing.T, b []byte) { play(t, coretest.FromBytes(b), 6) })
 }
 
 func TestAFullBoardCanBeWritten(t *testing.T) {

@@ -36,6 +36,18 @@ func TestBrushesAndShapes(t *testing.T) {
 	}
 }
 
+func TestEveryTerrainHasATool(t *testing.T) {
+	drawn := map[core.Terrain]bool{core.Open: true, core.Outside: true} // by the eraser; beyond the rim
+	for _, tool := range drawing.Tools {
+		drawn[drawing.Apply(drawing.New("Hall", 1, 1), drawing.Stroke{Tool: tool, Path: through(0, 0)}).Fields[0].Terrain] = true
+	}
+	for _, terrain := range core.Terrains {
+		if !drawn[terrain] {
+			t.Errorf("no tool draws %v", terrain)
+		}
+	}
+}
+
 func TestWallsBoundARegion(t *testing.T) {
 	l := drawing.Apply(drawing.New("Hall", 3, 1), drawing.Stroke{Tool: drawing.Wall, Path: at(1, 0.5)})
 	l = drawing.Apply(l, drawing.Stroke{Tool: drawing.Laser, Path: at(1.9, 0.5)}) // implies a wall

@@ -7,7 +7,9 @@ import (
 )
 
 func TestCheckpointsAndStartsGetNumbers(t *testing.T) {
-	checkpoint := func(path ...int) drawing.Stroke { return drawing.Stroke{Tool: drawing.Checkpoint, Path: through(path...)} }
+	checkpoint := func(path ...int) drawing.Stroke {
+		return drawing.Stroke{Tool: drawing.Checkpoint, Path: through(path...)}
+	}
 	start := func(path ...int) drawing.Stroke { return drawing.Stroke{Tool: drawing.Start, Path: through(path...)} }
 	for _, c := range []struct {
 		name   string

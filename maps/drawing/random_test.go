@@ -37,7 +37,7 @@ func randomStroke(src *coretest.Source, l *core.Layout) drawing.Stroke {
 
 // absurdStroke returns a stroke with values out of range.
 func absurdStroke(src *coretest.Source) drawing.Stroke {
-	values := []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -1e18, -0.0, 63.9999, 64, 1, 0.5, 128, -129}
+	values := []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -1e18, 0, 63.9999, 64, 1, 0.5, 128, -129}
 	s := drawing.Stroke{
 		Tool:      drawing.Tool(src.Below(256)),
 		Shape:     drawing.Shape(src.Below(256)),

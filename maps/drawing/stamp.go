@@ -140,7 +140,7 @@ func Move(l *core.Layout, r Region, to grid.Pos) *core.Layout {
 
 // Paste returns the board with a stamp on it, whose top left field lies at a field, and with the images that a symmetry
 // makes of it. The stamp replaces what is there; walls around it are added to those there are. Its checkpoints and starts
-// get the next free numbers, in their order. What lies off the board, or has no number left, is lost.
+// get the next free numbers, in their order. What lies off the board, or is more than a board can have, is lost.
 func Paste(l *core.Layout, s *Stamp, at grid.Pos, symmetry Symmetry) *core.Layout {
 	out := Normal(l)
 	at = near(at)

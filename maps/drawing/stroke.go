@@ -23,7 +23,7 @@ const MaxBrush = 5
 // tapRadius is how far in fields the pointer may stray before a tap becomes a drag.
 const tapRadius = 0.3
 
-// Stroke is what a player draws between pressing and releasing the pointer, or has drawn of it so far. Values out of
+// Stroke holds what a player draws between pressing and releasing the pointer, or has drawn of it so far. Values out of
 // range are brought into it, and a stroke whose path is empty draws nothing.
 type Stroke struct {
 	Tool     Tool

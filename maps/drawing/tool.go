@@ -101,7 +101,7 @@ var Tools = func() []Tool {
 	return all
 }()
 
-// row returns the row of a tool; unknown tools act as the eraser does not: they draw nothing.
+// row returns the row of a tool; an unknown tool draws nothing.
 func (t Tool) row() *row {
 	if int(t) >= toolCount {
 		return &row{shapes: single}

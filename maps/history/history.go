@@ -12,7 +12,7 @@ import (
 // 128 KB and 6,000 lines.
 const (
 	MaxTextBytes = 1 << 20
-	MaxTextLines = 20_000
+	MaxTextLines = 10_000
 )
 
 // KeptUndos is the number of steps back that Compact keeps at least, unless they take more than MaxCompactBytes.
@@ -30,6 +30,7 @@ const (
 // History is a text, how it became what it is, and what was taken back.
 type History struct {
 	lines   []string // of the text, each with its line end
+	spare   []string // memory for the lines of the next version
 	size    int      // of the text in bytes
 	undos   []step   // the last one is undone first
 	redos   []step   // the last one is redone first
@@ -44,7 +45,7 @@ type step struct {
 }
 
 // ErrText is the error about a text that no history takes, because it is not UTF-8 or too long.
-var ErrText = errors.New("a history takes UTF-8 texts of at most 1 MB and 20,000 lines")
+var ErrText = errors.New("a history takes UTF-8 texts of at most 1 MB and 10,000 lines")
 
 // New returns the history of a text that has not changed yet. The journal begins with Compact. The error is ErrText.
 func New(text []byte) (*History, error) {
@@ -85,13 +86,16 @@ func (h *History) Record(text []byte) ([]byte, error) {
 
 // record makes lines, the text after a patch, the current version.
 func (h *History) record(p patch, lines []string, bytes int) {
-	h.lines = lines
+	h.show(lines)
 	h.size += p.growth()
 	h.undos = append(h.undos, step{p, bytes})
 	h.redos = nil
 	h.entries++
 	h.bytes += bytes
 }
+
+// show makes lines the current ones.
+func (h *History) show(lines []string) { h.lines, h.spare = lines, h.lines }
 
 // Undo goes one step back. It returns the text and the entry to append to the journal; ok is false if there is no step.
 func (h *History) Undo() (text, entry []byte, ok bool) {
@@ -119,7 +123,7 @@ func (h *History) undo() bool {
 		return false
 	}
 	s := h.undos[last]
-	h.lines = s.patch.revert(h.lines)
+	h.show(s.patch.revert(h.spare, h.lines))
 	h.size -= s.patch.growth()
 	h.undos, h.redos = h.undos[:last], append(h.redos, s)
 	return true
@@ -131,7 +135,7 @@ func (h *History) redo() bool {
 		return false
 	}
 	s := h.redos[last]
-	h.lines = s.patch.apply(h.lines)
+	h.show(s.patch.apply(h.spare, h.lines))
 	h.size += s.patch.growth()
 	h.redos, h.undos = h.redos[:last], append(h.undos, s)
 	return true

@@ -13,7 +13,7 @@ import (
 // so.
 const (
 	MaxJournalBytes   = 64 << 20
-	MaxJournalEntries = 20_000
+	MaxJournalEntries = 10_000
 )
 
 // version is the version of the format of journals that is written and read.
@@ -142,7 +142,7 @@ func (h *History) playPatch(hunks []hunkLine, bytes int) error {
 		done = from + hunk.Remove
 		p = append(p, newHunk(from, h.lines[from:done], hunk.Put))
 	}
-	lines := p.apply(h.lines)
+	lines := p.apply(h.spare, h.lines)
 	if h.size+p.growth() > MaxTextBytes || len(lines) > MaxTextLines {
 		return ErrText
 	}
@@ -182,10 +182,11 @@ func (h *History) Compact() []byte {
 	redos, _ := keptSteps(h.redos, MaxCompactBytes-bytes)
 	h.undos = slices.Clone(h.undos[len(h.undos)-undos:])
 	h.redos = slices.Clone(h.redos[len(h.redos)-redos:])
-	base := h.lines
+	base, spare := slices.Clone(h.lines), h.spare
 	for _, s := range slices.Backward(h.undos) {
-		base = s.patch.revert(base)
+		base, spare = s.patch.revert(spare, base), base
 	}
+	h.spare = spare
 	text := strings.Join(base, "")
 	journal := entryOf(record{Journal: version, Text: &text})
 	for _, s := range h.undos {

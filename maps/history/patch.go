@@ -23,9 +23,9 @@ func newHunk(line int, removed, put []string) hunk {
 	return hunk{line, slices.Clone(removed), slices.Clone(put)}
 }
 
-// apply returns the lines after the patch.
-func (p patch) apply(lines []string) []string {
-	out := make([]string, 0, len(lines)+16)
+// apply returns the lines after the patch, in the memory of into.
+func (p patch) apply(into, lines []string) []string {
+	out := into[:0]
 	done := 0
 	for _, h := range p {
 		out = append(append(out, lines[done:h.line]...), h.put...)
@@ -53,15 +53,15 @@ func (p patch) check(after []string) error {
 	return nil
 }
 
-// revert returns the lines before the patch.
-func (p patch) revert(lines []string) []string {
+// revert returns the lines before the patch, in the memory of into.
+func (p patch) revert(into, lines []string) []string {
 	shift := 0
 	back := make(patch, len(p))
 	for i, h := range p {
 		back[i] = hunk{h.line + shift, h.put, h.removed}
 		shift += len(h.put) - len(h.removed)
 	}
-	return back.apply(lines)
+	return back.apply(into, lines)
 }
 
 // diff returns a patch that makes the lines b of the lines a.

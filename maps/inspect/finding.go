@@ -29,7 +29,8 @@ type Kind uint8
 // The kinds. N is 0 unless its meaning is said here. Kinds of Course are found in courses only, whose parts may not
 // fit; a layout that passes core.Layout.Check has none of them.
 const (
-	NoStart                   Kind = iota // there is no start field
+	Faulty                    Kind = iota // the layout does not pass core.Layout.Check; nothing else is inspected then
+	NoStart                               // there is no start field
 	NoCheckpoint                          // there is no checkpoint
 	UnreachableFromStart                  // checkpoint 1 cannot be reached from the starts in At[1:]; N: the checkpoint, 1
 	UnreachableFromCheckpoint             // checkpoint N cannot be reached from the one before, in At[1]
@@ -47,7 +48,7 @@ const (
 	BeltIntoWall                          // belts end at a wall
 	BeltsOpposed                          // two belts run against each other
 	StartFacesPit                         // start N has a pit ahead, in At[1], onto which one card leads
-	StartFacesRim                         // start N has the rim of the board ahead, or a gap, At[1], beyond which one card leads
+	StartFacesRim                         // start N has the rim of the board ahead, or a gap in At[1], beyond which one card leads
 	StartFacesWall                        // start N has a wall right ahead
 	StartsFaceEachOther                   // start N and the one in At[1] face each other, and one card leads from one to the other
 	StartInBeam                           // start N is in the beam of a laser of the hall
@@ -66,6 +67,7 @@ var kinds = [kindCount]struct {
 	id       string
 	severity Severity
 }{
+	Faulty:                    {"faulty", Error},
 	NoStart:                   {"no-start", Error},
 	NoCheckpoint:              {"no-checkpoint", Error},
 	UnreachableFromStart:      {"unreachable-from-start", Error},

@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"errors"
 	"slices"
 
 	"roborally/core"
@@ -11,14 +12,18 @@ import (
 const goodCheckpoints = 3
 
 // Layout returns what is wrong with a hall and what is doubtful: in the order of the Kinds, so that errors come first.
-// The layout must pass core.Layout.Check; it is not changed. It takes some milliseconds, also for the largest layout.
+// The layout is not changed. It takes some milliseconds, also for the largest layout.
 func Layout(l *core.Layout) []Finding {
+	var found report
 	board, err := core.Compile(l, 0)
 	if err != nil {
-		panic("inspect: the layout is not checked: " + err.Error())
+		var fault *core.Fault
+		if found.add(Faulty, 0); errors.As(err, &fault) {
+			found[0].At = []grid.Pos{fault.At}
+		}
+		return found
 	}
 	h := newHall(board)
-	var found report
 	h.checkNumbers(&found)
 	h.checkReach(&found)
 	h.checkBelts(&found)

@@ -108,6 +108,14 @@ var cases = map[inspect.Kind]struct {
 	at    []grid.Pos // of the first
 	lacks []drawn
 }{
+	inspect.Faulty: {
+		has: []drawn{
+			rows("s1 . 1").with(func(l *core.Layout) { l.At(at(1, 0)).Checkpoint = 1 }),
+			rows("s1 . 1").with(func(l *core.Layout) { l.At(at(1, 0)).Checkpoint = 3 }),
+		},
+		at:    []grid.Pos{at(2, 0)},
+		lacks: []drawn{rows("s1 . 1").with(func(l *core.Layout) { l.At(at(1, 0)).Checkpoint = 2 })},
+	},
 	inspect.NoStart:        {has: []drawn{rows("1 2 3")}, lacks: []drawn{rows("1 2 s1")}},
 	inspect.NoCheckpoint:   {has: []drawn{rows("s1 s2 s3")}, lacks: []drawn{rows("s1 1")}},
 	inspect.FewStarts:      {has: []drawn{rows("s1 s2 s3 s4 s5 s6 s7 1")}, n: 7, lacks: []drawn{rows("s1 s2 s3 s4 s5 s6 s7 s8"), rows("1")}},

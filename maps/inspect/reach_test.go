@@ -1,6 +1,7 @@
 package inspect_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -137,6 +138,32 @@ func TestAloneIsSound(t *testing.T) {
 	if helpless < 20 || reached < 100 {
 		t.Errorf("%d halls have checkpoints that need help, and %d checkpoints were reached; the test proves little", helpless, reached)
 	}
+}
+
+// Whatever the layout, findings are sorted by kind, lie within it and are the same each time; and it stays as it is.
+func FuzzLayout(f *testing.F) {
+	for seed := range uint64(100) {
+		f.Add(seed, uint8(seed%64), uint8(seed%50))
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, width, height uint8) {
+		l := coretest.LayoutOf(coretest.NewSource(seed), 2+int(width)%(core.MaxSide-1), 2+int(height)%(core.MaxSide-1))
+		before := l.Fingerprint()
+		findings := inspect.Layout(l)
+		if l.Fingerprint() != before {
+			t.Error("the layout has changed")
+		}
+		if again := inspect.Layout(l); !reflect.DeepEqual(again, findings) {
+			t.Errorf("found %v, and then %v", findings, again)
+		}
+		for i, found := range findings {
+			if i > 0 && found.Kind < findings[i-1].Kind || found.Severity != found.Kind.Severity() || found.Kind == inspect.Faulty {
+				t.Errorf("%d: %+v", i, found)
+			}
+			if outside := slices.IndexFunc(found.At, func(p grid.Pos) bool { return !l.Contains(p) }); outside >= 0 {
+				t.Errorf("%v is found on %v, outside of %d×%d fields", found.Kind, found.At[outside], l.Width, l.Height)
+			}
+		}
+	})
 }
 
 // Every hall of the project is playable, and has hardly anything that is doubtful: belts that feed the pits of the halls

@@ -66,8 +66,12 @@ func (m *marks) show() {
 	m.frame(m.chosen, p.choice.shown, p.choice.on, 0.05)
 	at, ok := m.pointer()
 	on := ok && p.shown.Contains(at.Field())
-	draws := on && (p.pen.draws() || p.easel.gesture == erasing)
-	m.frame(m.brush, p.pen.brushAt(at, p.easel.gesture == erasing), draws && (!p.pen.atEdges() || p.easel.gesture == erasing), 0.04)
+	draws := on && (!p.pen.selecting || p.pen.stamp != nil || p.easel.gesture == erasing)
+	under := p.pen.brushAt(at, p.easel.gesture == erasing)
+	if stamp := p.pen.stamp; stamp != nil && p.easel.gesture != erasing {
+		under = drawing.Region{At: p.stampAt(at), Width: stamp.Layout().Width, Height: stamp.Layout().Height}
+	}
+	m.frame(m.brush, under, draws && (!p.pen.atEdges() || p.easel.gesture == erasing), 0.04)
 	m.showEdge(at, draws && p.pen.atEdges() && p.easel.gesture != erasing)
 	m.frame(m.keyboard, drawing.Region{At: p.cursor.at, Width: 1, Height: 1}, p.cursor.on, 0.07)
 	p.stage.Repaint()

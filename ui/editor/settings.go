@@ -24,7 +24,6 @@ type settings struct {
 	sides  [2]*side
 	anchor drawing.Anchor
 	parts  map[drawing.Anchor]*widgets.Button
-	resize *widgets.Column // what is said and asked about a change of size
 }
 
 // side is the width or the height of the board, with buttons that change it.
@@ -84,13 +83,11 @@ func (p *Page) openSettings() {
 			grid.Items = append(grid.Items, f.parts[a])
 		}
 	}
-	f.resize = labelled("editor.anchor", grid)
 	no, yes := widgets.NewButton(s, p.text.Of("editor.cancel"), nil, f.dialog.Close), widgets.NewButton(s, p.text.Of("editor.ok"), nil, f.apply)
 	yes.Rank = widgets.Primary
 	f.dialog.Content = widgets.NewColumn(s, widgets.NewHeading(s, p.text.Of("editor.settings"), look.Large), labelled("editor.name", f.name),
-		widgets.NewRow(s, 0, labelled("editor.width", f.sides[0]), labelled("editor.height", f.sides[1])), f.resize, widgets.NewRow(s, 0, no, yes))
+		widgets.NewRow(s, 0, labelled("editor.width", f.sides[0]), labelled("editor.height", f.sides[1])), labelled("editor.anchor", grid), widgets.NewRow(s, 0, no, yes))
 	f.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: f.dialog.Close, fyne.KeyReturn: f.apply, fyne.KeyEnter: f.apply}
-	f.dialog.Targets = f.targets
 	f.dialog.Targets = func() []widgets.Target {
 		return append(f.targets(), widgets.Target{Name: "no", Object: no}, widgets.Target{Name: "yes", Object: yes})
 	}
@@ -105,25 +102,18 @@ func (f *settings) targets() []widgets.Target {
 		{Name: "lower", Object: f.sides[1].less}, {Name: "higher", Object: f.sides[1].more},
 	}
 	for a, b := range f.parts {
-		if f.resize.Visible() {
-			targets = append(targets, widgets.Target{Name: "anchor" + strconv.Itoa(a.X+1) + strconv.Itoa(a.Y+1), Object: b})
-		}
+		targets = append(targets, widgets.Target{Name: "anchor" + strconv.Itoa(a.X+1) + strconv.Itoa(a.Y+1), Object: b})
 	}
 	return targets
 }
 
-// show shows the part of the board that stays where it is, if the size changes.
+// show shows the part of the board that stays where it is; it can be chosen if the size changes.
 func (f *settings) show() {
-	if f.resize == nil {
-		return
-	}
 	l := f.page.doc.layout
+	same := f.sides[0].value == l.Width && f.sides[1].value == l.Height
 	for a, b := range f.parts {
-		b.Set(a == f.anchor, false)
+		b.Set(!same && a == f.anchor, same)
 	}
-	widgets.Show(f.resize, f.sides[0].value != l.Width || f.sides[1].value != l.Height)
-	f.dialog.Content.Refresh()
-	f.dialog.Refresh()
 }
 
 // apply gives the board its new name and size, as one stroke.

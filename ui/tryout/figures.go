@@ -99,12 +99,12 @@ func heatMap(l *core.Layout, f *arena.Figures) *image.NRGBA {
 	return picture
 }
 
-// heatColour returns the colour of a part of the greatest heat: from clear over yellow to red, brighter and more opaque
-// from step to step, so that it needs no colour to be read.
+// heatColour returns the colour of a part of the greatest heat: from clear over yellow to red, and the more opaque the
+// hotter, so that it needs no colour to be read. After many games somebody has died nearly everywhere.
 func heatColour(part float64) color.NRGBA {
 	if part <= 0 {
 		return look.Clear
 	}
-	k := math.Sqrt(part)
-	return color.NRGBA{R: 255, G: uint8(220 * (1 - k)), B: uint8(40 * (1 - k)), A: uint8(80 + 140*k)}
+	k := math.Pow(part, 0.6)
+	return color.NRGBA{R: 255, G: uint8(220 * (1 - k)), B: uint8(40 * (1 - k)), A: uint8(215 * k)}
 }

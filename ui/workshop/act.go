@@ -191,7 +191,11 @@ func (p *Page) chooseFile() {
 
 // Import adds the halls in files that were dropped on the window.
 func (p *Page) Import(files []string) {
-	if p.busy || p.stage.Windows.Dialog() != nil {
+	if p.stage.Windows.Dialog() != nil {
+		return
+	}
+	if p.busy {
+		p.dropped = append(p.dropped, files...)
 		return
 	}
 	var reads []func() (maps.Hall, bool, error)

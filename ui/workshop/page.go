@@ -38,7 +38,8 @@ type Page struct {
 	empty   *widgets.Paragraph
 	problem *widgets.Paragraph
 	undo    *undoStrip
-	busy    bool // a call of the store is running
+	busy    bool     // a call of the store is running
+	dropped []string // files that came meanwhile
 }
 
 // buttons are what can be pressed beside the list.
@@ -253,6 +254,10 @@ func (p *Page) runAsync(work, done func()) {
 		p.busy = false
 		done()
 		p.showButtons()
+		if files := p.dropped; len(files) > 0 && !p.busy {
+			p.dropped = nil
+			p.Import(files)
+		}
 	})
 }
 

@@ -128,3 +128,21 @@ func TestOwnHallsAreNotWaitedFor(t *testing.T) {
 		d.Close()
 	})
 }
+
+// TestHallDroppedOnTheMenuIsAdded leads to the page of own halls, which is still reading them when the file comes.
+func TestHallDroppedOnTheMenuIsAdded(t *testing.T) {
+	folder, dropped := t.TempDir(), filepath.Join(t.TempDir(), "yard.toml")
+	if err := os.WriteFile(dropped, square(t, "Yard", 5), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder)
+		d.Program.Shell.Import([]string{dropped})
+		d.WaitFor("the hall", func() bool { return d.HasText("Yard") && d.HasText("5 × 5 fields") })
+		d.WantMode("workshop")
+		if names := hallNames(t, folder); !slices.Equal(names, []string{"Yard"}) {
+			t.Errorf("the halls are %q, want Yard", names)
+		}
+		d.Close()
+	})
+}

@@ -22,7 +22,7 @@ type Match struct {
 	PlayerSeed uint64       // the seed of the players; each seat's own seed is derived from it
 	Rounds     int          // the number of rounds before the match is broken off; 0 is DefaultRounds
 	Clock      func() int64 // nanoseconds; nil if nothing is to be timed
-	Quit       func() bool  // called before every decision; true ends the match with ErrQuit; may be nil
+	Quit       func() bool  // called before and within decisions, every few milliseconds; true ends the match with ErrQuit; may be nil
 }
 
 // ErrQuit is the error of a match that was ended by its Quit.
@@ -135,10 +135,13 @@ func (s *matchRun) decide() error {
 	d := pending[0]
 	v := s.game.View(d.Seat)
 	begun := s.now()
-	in, cut := s.players[d.Seat].Decide(v, d, nil)
+	in, cut := s.players[d.Seat].Decide(v, d, s.Quit)
 	if d.Kind == core.AskProgram && s.Clock != nil {
 		seat := &s.result.Seats[d.Seat]
 		seat.Thought = append(seat.Thought, s.now()-begun)
+	}
+	if cut && s.Quit != nil {
+		return ErrQuit
 	}
 	if cut {
 		return &Fault{s.Match, s.round, d, in, errCutShort}

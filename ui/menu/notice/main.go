@@ -64,12 +64,12 @@ func main() {
 	}
 }
 
-// modules returns the modules linked into the two programs and the packages for networks and mail on any system, each as "path
+// modules returns the modules linked into the two programs and the packages for networks, maps and mail on any system, each as "path
 // version".
 func modules() []string {
 	var all []string
 	for _, system := range systems {
-		cmd := exec.Command("go", "list", "-deps", "-tags", "migrated_fynedo", "-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", "roborally", "roborally/lan/...", "roborally/app/post/...", "roborally/app/referee")
+		cmd := exec.Command("go", "list", "-deps", "-tags", "migrated_fynedo", "-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", "roborally", "roborally/lan/...", "roborally/maps/...", "roborally/app/post/...", "roborally/app/referee")
 		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=arm64", "CGO_ENABLED=1")
 		cmd.Stderr = os.Stderr
 		list, err := cmd.Output()
