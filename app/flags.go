@@ -27,11 +27,12 @@ type flags struct {
 	fps           bool
 	watch         bool
 	verbose       bool
-	folder        string // "": the system's
-	home          home   // in which the system's folder lies; no option
-	sized         bool   // width and height were given
-	join          string // address or invitation of a game to join at once
-	host          bool   // open a shared lobby at once
+	folder        string   // "": the system's
+	home          home     // in which the system's folder lies; no option
+	sized         bool     // width and height were given
+	join          string   // address or invitation of a game to join at once
+	host          bool     // open a shared lobby at once
+	open          []string // files of halls to open at once: what follows the options
 
 	// What the lobby begins with, where given.
 	mapID       string
@@ -68,6 +69,7 @@ func readFlags(args []string) (*flags, error) {
 	if err := set.Parse(args); err != nil {
 		return nil, err
 	}
+	f.open = set.Args()
 	if f.join != "" && f.host {
 		return nil, errors.New("-join and -host: give only one of them")
 	}

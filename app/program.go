@@ -106,6 +106,9 @@ func (p *Program) showFirst() {
 		p.Remote.JoinAt(p.flags.join)
 	case p.flags.host:
 		p.Local.OpenShared()
+	case len(p.flags.open) > 0: // somebody has opened them with the program
+		p.Shell.Pages.Home()
+		p.Shell.Import(p.flags.open)
 	case p.Shell.Settings.Now.StoryTold:
 		p.Shell.Pages.Home()
 	default:

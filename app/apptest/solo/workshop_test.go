@@ -146,3 +146,19 @@ func TestHallDroppedOnTheMenuIsAdded(t *testing.T) {
 		d.Close()
 	})
 }
+
+// TestHallOpenedWithTheProgramIsAdded begins the program with a file, as a click on the file does.
+func TestHallOpenedWithTheProgramIsAdded(t *testing.T) {
+	folder, clicked := t.TempDir(), filepath.Join(t.TempDir(), "yard.toml")
+	if err := os.WriteFile(clicked, square(t, "Yard", 5), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder, clicked)
+		d.WaitFor("the hall", func() bool { return d.HasText("Yard") && d.HasText("5 × 5 fields") })
+		d.WantMode("workshop")
+		d.Key(fyne.KeyEscape)
+		d.WantMode("menu")
+		d.Close()
+	})
+}
