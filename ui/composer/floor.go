@@ -45,6 +45,7 @@ func newFloor(p *Page) *floor {
 	f.layout = f.shown()
 	f.drawing = board.NewDrawing(p.stage, p.pictures, f.layout, f.pad)
 	f.drawing.View.ShowZoom(p.text.Of("tip.zoom-in"), p.text.Of("tip.zoom-out"), p.text.Of("tip.zoom-whole"))
+	f.drawing.View.Describe = f.describe
 	f.pad.view = f.drawing.View
 	f.pad.tip = f.drawing.View.TappedSecondary
 	f.veil = &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels}
@@ -59,6 +60,22 @@ func newFloor(p *Page) *floor {
 	f.drawing.OnPlace = f.place
 	f.hide()
 	return f
+}
+
+// describe returns what lies on a field of the view, for its hover text.
+func (f *floor) describe(at grid.Pos) string {
+	p := f.page
+	c := p.draft.course
+	at = at.Sub(grid.Pos{X: margin, Y: margin})
+	if m, ok := composing.MarkAt(c, at); ok && m.Kind == composing.Checkpoint {
+		return p.text.Of("composer.on-checkpoint", "N", m.N+1)
+	} else if ok {
+		return p.text.Of("composer.on-start", "N", m.N+1)
+	}
+	if n := composing.BoardAt(c, at); n >= 0 {
+		return p.boardName(c.Places[n].Board)
+	}
+	return ""
 }
 
 func newPicture() *canvas.Image {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"roborally/core/grid"
 	"roborally/maps"
@@ -122,6 +123,16 @@ func TestMovesMarksWithTheirBoard(t *testing.T) {
 		t.Errorf("after a turn of their board, checkpoints are %v and starts %v", c.Checkpoints, c.Starts)
 	}
 	d.undoAll(first, func() { d.Click("undo") })
+}
+
+func TestSaysWhatLiesUnderThePointer(t *testing.T) {
+	d := open(t, "en", desktop, grandTour())
+	for at, want := range map[grid.Pos]string{{X: 19, Y: 15}: "Checkpoint 2", {X: 3, Y: 23}: "Start field 2", {X: 1, Y: 1}: "Cold Store", {X: 1, Y: -2}: ""} {
+		test.MoveMouse(d.Canvas(), d.at(at))
+		if got := d.Stage.News.TipText(); got != want {
+			t.Errorf("over field %v the hover text is %q, want %q", at, got, want)
+		}
+	}
 }
 
 func TestDropsBesideTheFloorChangeNothing(t *testing.T) {

@@ -14,7 +14,6 @@ import (
 	"roborally/maps"
 	"roborally/maps/drawing"
 	"roborally/maps/history"
-	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
@@ -223,11 +222,6 @@ func (p *Page) chooseSelect() {
 func (p *Page) setPen(change func(*pen)) {
 	change(&p.pen)
 	p.update()
-}
-
-// toast says something about the board.
-func (p *Page) toast(icon art.Icon, key string, pairs ...any) {
-	p.stage.News.Toast(p.pictures.IconOf(icon, look.Accent), p.doc.layout.Name, p.text.Of(key, pairs...))
 }
 
 // tip returns the hover text of an action, with its key.

@@ -37,7 +37,6 @@ type driver struct {
 	faults  []error
 	stamps  memoryStamps
 	trials  fakeTrials
-	at      fyne.Position // of the pointer, in the window
 }
 
 // memoryStamps keeps stamps in memory.

@@ -108,11 +108,6 @@ func (m *stamps) dialog(d *widgets.Dialog, title string, name *widgets.Field, ke
 	s.Windows.Open(d)
 }
 
-// escapeKeys returns the keys of a dialog that nothing but Escape closes.
-func escapeKeys(do func()) map[fyne.KeyName]func() {
-	return map[fyne.KeyName]func(){fyne.KeyEscape: do}
-}
-
 // stampShelf shows the stamps in the palette.
 type stampShelf struct {
 	widgets.Box

@@ -78,3 +78,6 @@ func (p *Page) Zoomed() bool { return p.board.View.Zoomed() }
 
 // Tool returns the ID of the tool that is chosen, for scripts.
 func (p *Page) Tool() string { return p.pen.tool.ID() }
+
+// Shown returns the fingerprint of the board without a stroke that is not completed, for scripts.
+func (p *Page) Shown() uint64 { return p.doc.layout.Fingerprint() }

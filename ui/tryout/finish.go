@@ -64,7 +64,7 @@ func (f *finish) race(floor uint64) {
 	cancel := widgets.NewButton(s, p.text.Of("editor.cancel"), nil, f.end)
 	d := &widgets.Dialog{Width: 440, Name: "race"}
 	d.Content = widgets.NewColumn(s, widgets.NewParagraph(s, p.text.Of("editor.finish-race"), look.Body, look.Ink), cancel)
-	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: f.end, fyne.KeyReturn: func() {}, fyne.KeyEnter: func() {}}
+	d.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: f.end}
 	d.Targets = func() []widgets.Target { return []widgets.Target{{Name: "cancel", Object: cancel}} }
 	f.wait = d
 	s.Windows.Open(d)

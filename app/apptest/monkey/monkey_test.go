@@ -71,7 +71,7 @@ func parseInt(t *testing.T, said string) int {
 }
 
 // ownFiles matches the files that the program may write.
-var ownFiles = regexp.MustCompile(`^(\.lock|profiles/\.lock|settings\.toml|lobby\.toml|hosts\.toml|company\.toml|tutorial\.toml|host-(certificate|key)\.pem|saves/(save|kept|running)-[a-z0-9A-Z-]+\.toml|saves/running-[a-z0-9]+\.lock|profiles/[a-z0-9]*-[0-9a-f]{32}\.toml|learned/[^/]+|post/[a-z0-9-]+/.+)$`)
+var ownFiles = regexp.MustCompile(`^(\.lock|profiles/\.lock|settings\.toml|lobby\.toml|hosts\.toml|company\.toml|tutorial\.toml|host-(certificate|key)\.pem|saves/(save|kept|running)-[a-z0-9A-Z-]+\.toml|saves/running-[a-z0-9]+\.lock|profiles/[a-z0-9]*-[0-9a-f]{32}\.toml|learned/[^/]+|post/[a-z0-9-]+/.+|hall-names\.toml|halls/.+|shared/[^/]+)$`)
 
 // monkey drives the program at random.
 type monkey struct {

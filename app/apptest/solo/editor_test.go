@@ -85,3 +85,53 @@ func TestHallIsDrawnTriedAndFinished(t *testing.T) {
 		d.CheckStopped()
 	})
 }
+
+// TestMakerCompletesHall: who drives from a start to all checkpoints has completed the hall, and can call it finished.
+func TestMakerCompletesHall(t *testing.T) {
+	folder := t.TempDir()
+	lane := drawing.New("Lane", 2, 1) // with walls around: any move leads to the checkpoint
+	for x := range int8(2) {
+		lane.AddWall(grid.Pos{X: x}, grid.North)
+		lane.AddWall(grid.Pos{X: x}, grid.South)
+	}
+	lane.AddWall(grid.Pos{X: 0}, grid.West)
+	lane.AddWall(grid.Pos{X: 1}, grid.East)
+	lane.At(grid.Pos{X: 1}).Checkpoint = 1
+	start := lane.At(grid.Pos{X: 0})
+	start.Start, start.Heading = 1, grid.East
+	file, err := store.NewHalls(filepath.Join(folder, "halls")).Create(&maps.Map{Layout: drawing.Normal(lane)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, folder).SkipStory()
+		d.Program.Shell.Pages.Go(route.Editor{File: file})
+		d.WaitForMode("editor")
+		const tries = 8 // few hands have neither Move 1 nor Move 2
+		for n := 0; n < tries && !d.HasText("Completed in"); n++ {
+			d.Type("t")
+			d.WaitForMode("programming")
+			d.Key(fyne.KeyUp, fyne.KeyUp, fyne.KeyUp, fyne.KeyUp, fyne.KeyUp)
+			d.Type("ddddd")
+			d.Key(fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
+			d.Type("uuuuu")
+			d.Key(fyne.KeyReturn)
+			d.App.Pass(30 * time.Second)
+			if !d.HasText("Completed in") {
+				d.Type("t")
+				d.WantMode("editor")
+			}
+		}
+		if !d.HasText("Completed in") {
+			t.Fatal("nothing says that the hall is completed")
+		}
+		d.Type("t")
+		d.WantMode("editor")
+		d.Click("finish")
+		if !d.HasText("finished, completed by you") {
+			t.Error("the hall that its maker has completed is not finished")
+		}
+		d.Close()
+		d.CheckStopped()
+	})
+}
