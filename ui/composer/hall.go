@@ -27,10 +27,10 @@ func (h hall) Inspection() func() []inspect.Finding {
 // Finished returns how the course was completed.
 func (h hall) Finished() *maps.Finished { return h.draft.course.Finished }
 
-// Finish calls the course finished.
-func (h hall) Finish(by *maps.Finished) {
+// Finish calls the course finished, and keeps its figures.
+func (h hall) Finish(by *maps.Finished, measured *maps.Measured) {
 	next := *h.draft.course
-	next.Finished = by
+	next.Finished, next.Measured = by, measured
 	h.change(&next, nil)
 }
 

@@ -10,7 +10,9 @@ import (
 // document is the board that is drawn, with everything that was done to it.
 type document struct {
 	layout   *core.Layout
+	laps     int            // the most laps of a game
 	finished *maps.Finished // nil for a draft
+	measured *maps.Measured // nil for none
 	past     *history.History
 	keep     func(entry, text []byte)
 }
@@ -30,14 +32,14 @@ func (d *document) read(text []byte) error {
 	if m.Course != nil {
 		return errCourse
 	}
-	d.layout, d.finished = drawing.Normal(m.Layout), m.Finished
+	d.layout, d.laps, d.finished, d.measured = drawing.Normal(m.Layout), m.Laps, m.Finished, m.Measured
 	return nil
 }
 
-// set makes a layout the board, as one stroke that is kept. changed is false if it says the same as before. The error
-// says why the layout has no text; then nothing changes.
-func (d *document) set(l *core.Layout, finished *maps.Finished) (changed bool, err error) {
-	m := maps.Map{Layout: l, Finished: finished}
+// set makes a layout the board, as one stroke that is kept, with the mark of a finished board and its figures. changed is
+// false if it says the same as before. The error says why the layout has no text; then nothing changes.
+func (d *document) set(l *core.Layout, finished *maps.Finished, measured *maps.Measured) (changed bool, err error) {
+	m := maps.Map{Layout: l, Laps: d.laps, Finished: finished, Measured: measured}
 	text, err := m.Text()
 	if err != nil {
 		return false, err
@@ -46,7 +48,7 @@ func (d *document) set(l *core.Layout, finished *maps.Finished) (changed bool, e
 	if err != nil || entry == nil {
 		return false, err
 	}
-	d.layout, d.finished = l, finished
+	d.layout, d.finished, d.measured = l, finished, measured
 	d.keep(entry, text)
 	return true, nil
 }

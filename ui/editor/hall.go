@@ -29,8 +29,8 @@ func (h hall) Inspection() func() []inspect.Finding {
 // Finished returns how the board was completed.
 func (h hall) Finished() *maps.Finished { return h.doc.finished }
 
-// Finish calls the board finished.
-func (h hall) Finish(by *maps.Finished) { h.record(h.doc.layout, by) }
+// Finish calls the board finished, and keeps its figures.
+func (h hall) Finish(by *maps.Finished, measured *maps.Measured) { h.record(h.doc.layout, by, measured) }
 
 // Board returns the view of the board.
 func (h hall) Board() (*board.Drawing, grid.Pos) { return h.board, grid.Pos{} }

@@ -130,9 +130,9 @@ func (f *settings) apply() {
 		l = &named
 	}
 	f.dialog.Close()
-	finished := p.doc.finished
+	finished, measured := p.doc.finished, p.doc.measured
 	if l.Fingerprint() != p.doc.layout.Fingerprint() {
-		finished = nil
+		finished, measured = nil, nil
 	}
-	p.record(l, finished)
+	p.record(l, finished, measured)
 }

@@ -35,9 +35,10 @@ type Hall interface {
 	Layout() *core.Layout
 	// Inspection returns a function that inspects the hall as it is now. It may be called in the background.
 	Inspection() func() []inspect.Finding
-	// Finished returns how the hall was completed, or nil for a draft. Finish calls it finished.
+	// Finished returns how the hall was completed, or nil for a draft. Finish calls it finished, and keeps the figures of
+	// the games that were played there, nil if they are too few.
 	Finished() *maps.Finished
-	Finish(by *maps.Finished)
+	Finish(by *maps.Finished, measured *maps.Measured)
 	// Board returns the view of the hall, and where the upper left field of the layout is there.
 	Board() (d *board.Drawing, at grid.Pos)
 	// Passing reports whether the floor shows what is only being drawn or dragged.

@@ -8,6 +8,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot/arena"
+	"roborally/maps"
 	"roborally/ui/look"
 )
 
@@ -57,6 +58,19 @@ func (t *trial) begin() {
 			}
 		})
 	})
+}
+
+// minMeasured is the number of games from which their figures are worth keeping.
+const minMeasured = 50
+
+// measured returns the figures as the file of the hall keeps them, which the lobby shows. It returns nil after too few
+// games, or if fewer robots played than in the halls of the project.
+func (t *trial) measured() *maps.Measured {
+	f := &t.figures
+	if f.Games < minMeasured || f.Seats != maps.MeasuredRobots || t.of != t.bench.hall.Layout() {
+		return nil
+	}
+	return maps.MeasuredIn(f)
 }
 
 // end ends the games.

@@ -84,7 +84,7 @@ func (f *finish) race(floor uint64) {
 // mark calls the board finished.
 func (f *finish) mark(by *maps.Finished) {
 	p := f.bench
-	p.hall.Finish(by)
+	p.hall.Finish(by, p.trial.measured())
 	p.toast(art.IconConfirm, "editor.finish-done-"+string(by.By), "Rounds", p.text.Count("lobby.rounds", by.Rounds))
 }
 
