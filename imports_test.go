@@ -32,8 +32,9 @@ const policy = `
 	# Boards and text formats.
 	core/scenario, core/bot, core/tally, core/replay < maps < maps/inspect;
 
-	# What is done to boards, and the history of their texts.
-	maps < maps/drawing < ui/...;
+	# What is done to boards and courses, and the history of their texts.
+	maps < maps/drawing, maps/composing < ui/...;
+	maps/inspect < maps/composing; # in tests
 	maps/history < maps/drawing; # in tests
 	maps/history < app/store, ui/...;
 

@@ -18,6 +18,7 @@ import (
 	"roborally/maps/history"
 	"roborally/ui/editor"
 	"roborally/ui/game"
+	"roborally/ui/tryout"
 )
 
 // editor builds the page on which a board is drawn. Strokes are kept on the disk's queue, in their order.
@@ -41,20 +42,30 @@ func (p *pages) editor(r route.Editor, show func(route.Page)) {
 // editorHost returns what the page of a board needs.
 func (p *pages) editorHost(r route.Editor, past *history.History) editor.Host {
 	return editor.Host{
-		Keep: func(entry, text []byte) {
-			var compacted []byte
-			if past.IsLong() {
-				compacted = past.Compact()
+		Keep: p.keepSteps(r.File, past), Stamps: &hallStamps{p.Halls, p.Shell}, Host: p.tryoutHost(r), OnBack: p.Pages.Back,
+	}
+}
+
+// keepSteps returns what keeps the steps of a history in the file of one of the player's own halls.
+func (p *pages) keepSteps(file string, past *history.History) func(entry, text []byte) {
+	return func(entry, text []byte) {
+		var compacted []byte
+		if past.IsLong() {
+			compacted = past.Compact()
+		}
+		p.OnDisk(func() error {
+			err := p.Halls.Append(file, entry, text)
+			if err == nil && compacted != nil {
+				err = p.Halls.Compact(file, compacted)
 			}
-			p.OnDisk(func() error {
-				err := p.Halls.Append(r.File, entry, text)
-				if err == nil && compacted != nil {
-					err = p.Halls.Compact(r.File, compacted)
-				}
-				return err
-			})
-		},
-		Stamps: &hallStamps{p.Halls, p.Shell},
+			return err
+		})
+	}
+}
+
+// tryoutHost returns what a page on which a hall is made needs to try it.
+func (p *pages) tryoutHost(r route.Route) tryout.Host {
+	return tryout.Host{
 		Trials: &trials{workers: max(1, runtime.NumCPU()/2)},
 		Game: func() *game.Options {
 			return &game.Options{
@@ -62,7 +73,6 @@ func (p *pages) editorHost(r route.Editor, past *history.History) editor.Host {
 			}
 		},
 		Connect: func(g *game.Page) { session.Connect(p.Shell, g, r, p.Report) },
-		OnBack:  p.Pages.Back,
 		Report:  p.Report,
 	}
 }
@@ -116,7 +126,7 @@ type series struct {
 	stopped  atomic.Bool
 }
 
-// Begin implements editor.Trials.
+// Begin implements tryout.Trials.
 func (t *trials) Begin(l *core.Layout, report func(arena.Figures)) (stop func()) {
 	s := &series{parts: make([]arena.Figures, t.workers)}
 	for n := range t.workers {
@@ -166,7 +176,7 @@ func (s *series) add(n int, part arena.Figures) (all arena.Figures, due, over bo
 	return all, due, over
 }
 
-// Solo implements editor.Trials.
+// Solo implements tryout.Trials.
 func (t *trials) Solo(l *core.Layout, done func(rounds int, completed bool)) (stop func()) {
 	var stopped atomic.Bool
 	go func() {

@@ -44,6 +44,7 @@ func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffi
 	route.Register(s.Pages, p.postFilm)
 	route.Register(s.Pages, p.workshop)
 	route.Register(s.Pages, p.editor)
+	route.Register(s.Pages, p.composer)
 	route.Register(s.Pages, p.lessons)
 	route.Register(s.Pages, p.lesson)
 }

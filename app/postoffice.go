@@ -326,7 +326,7 @@ const minNotice = 1
 func settingsOf(draft *postui.Draft) (*desk.Settings, error) {
 	s, g := desk.Defaults(), &draft.Settings
 	s.Name, s.AnswerTo, s.Language = strings.TrimSpace(draft.Name), strings.TrimSpace(draft.AnswerTo), draft.Language
-	s.Rules, s.Map, s.Checkpoints, s.Goals = g.Rules, g.Map, g.Checkpoints, g.Goals.String()
+	s.Rules, s.Map, s.Checkpoints, s.Laps, s.Goals = g.Rules, g.Map, g.Checkpoints, g.Laps, g.Goals.String()
 	s.Abilities, s.Options, s.Points = g.Abilities, g.Options, g.Points
 	if g.Goals == core.SecretGoals {
 		s.Checkpoints, s.GoalsEach = 0, g.Checkpoints

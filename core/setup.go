@@ -149,7 +149,7 @@ func (s *Setup) assign(r *Robot, i int) {
 }
 
 // Checkpoints returns the fields that are checkpoints for a seat, in order, as
-// far as a state shows them (G2). A spectator (NoSeat) sees checkpoints only in a
+// far as a state shows them (G2); those of one lap, if there are several. A spectator (NoSeat) sees checkpoints only in a
 // game with common goals.
 func (s *Setup) Checkpoints(state *State, seat int) []grid.Pos {
 	if seat == NoSeat {
@@ -162,7 +162,8 @@ func (s *Setup) Checkpoints(state *State, seat int) []grid.Pos {
 	if r.GoalsHidden() {
 		return nil
 	}
-	return r.Goals[:r.GoalCount]
+	_, checkpoints := r.Laps()
+	return r.Goals[:checkpoints]
 }
 
 // SetGoals sets the list of goals, of which it takes MaxCheckpoint at most.

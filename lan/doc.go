@@ -151,7 +151,7 @@
 //	< {"kind":"lobby","body":{"shared":true,"host":1,"settings":{"map":"apprentice-hall","checkpoints":1,"rules":"factory"},"seats":[{"id":4,"member":3,"name":"Ann","robot":"albot","colour":0}],"members":[{"id":1,"name":"Mia"},{"id":3,"name":"Ann"}],"next":4}}
 //
 // host is the member with the host's rights. settings: map (id of a board or
-// course; see map), checkpoints (how many count; with secret goals how many each robot gets), rules
+// course; see map), checkpoints (how many count; with secret goals how many each robot gets), laps (how often the robots go over them, if several times), rules
 // (factory, classic, postal or missions), goals (which each robot has: common, the default;
 // swap, the start of the robot opposite; or secret, a list of its own, which is drawn when the
 // game begins and of which the lobby knows nothing; see lists in game), abilities, options, points (that win a game of missions; 0 is none), minutes (its
@@ -204,6 +204,7 @@
 //
 //   - choose-map map: the project's, or the custom one that is in play
 //   - set-checkpoints number
+//   - set-laps number
 //   - choose-rules rules
 //   - set-goals goals: common, swap or secret; other than common only where the rules offer it
 //   - set-abilities on
@@ -240,6 +241,7 @@
 //   - map-unplayable nobody can play on the map under these rules
 //   - no-such-map, no-such-rules, no-such-robot, no-such-level, no-such-colour
 //   - no-such-checkpoints n is the number of checkpoints on the map
+//   - no-such-laps n is the most laps that are possible
 //   - no-such-limit
 //   - no-such-points, no-such-minutes n is the most that is possible
 //   - no-such-goals the rules do not offer this assignment of goals

@@ -11,7 +11,7 @@
 // are the seats, in order; bot is the kind of computer player, "" for a person, since
 // the round in which it has taken over from a person, 0 if it has not or the host has
 // resumed the game after that. options: option cards are in play. points are those that win, 0
-// for none; timed means that the game may end by time. goals is common, swap or secret (settings of lobby). lists holds goals other than the checkpoints: one list for all, or one per
+// for none; timed means that the game may end by time. goals is common, swap or secret (settings of lobby). lists holds goals other than the checkpoints: one list for all (with laps the checkpoints several times), or one per
 // seat, where secret lists of other seats are empty.
 //
 // layout is the floor. [x, y] counts from the top left field; north is up. fields

@@ -25,7 +25,7 @@ func readBoard(file string, text []byte) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{Layout: root.named(`give the board a name, as in name = "Foundry"`)}
+	m := &Map{Layout: root.named(`give the board a name, as in name = "Foundry"`), Laps: root.laps()}
 	if m.Layout != nil {
 		m.Measured = root.measured(len(m.Layout.Checkpoints()))
 		m.Finished = root.finished().of(m.Layout)
@@ -46,6 +46,9 @@ func (t *table) named(advice string) *core.Layout {
 	}
 	return layout
 }
+
+// laps reads how many laps a game may have at most.
+func (t *table) laps() int { return t.number("laps", 1, MaxLaps, 1) }
 
 // board reads the keys that a board and a scenario share: picture, ice, lasers, pushers
 // and crushers. It returns nil if the picture is wrong, because nothing else can be

@@ -20,6 +20,7 @@ type Course struct {
 	// Boards holds boards by the ids that Places use. A course whose boards are all here is self-contained: it can
 	// travel to where none of them is known, and does not change with them.
 	Boards   map[string]*core.Layout
+	Laps     int       // the most laps that a game may have, 1…MaxLaps; 0 is 1, too
 	Measured *Measured // nil: it has no figures
 	Finished *Finished // nil: its maker does not call it finished
 }
@@ -69,7 +70,7 @@ func readFloor(file string, text []byte, boards func(id string) (*core.Layout, e
 		return nil, doc.firstErr()
 	}
 	course.Finished = course.Finished.of(floor)
-	return &Map{Course: course, Layout: floor, Measured: course.Measured, Finished: course.Finished}, nil
+	return &Map{Course: course, Layout: floor, Laps: course.Laps, Measured: course.Measured, Finished: course.Finished}, nil
 }
 
 // ParseCourse reads a course without its boards. Errors are of type *Error.
@@ -83,7 +84,7 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	c := &Course{Name: root.label("name", maxName, `give the course a name, as in name = "Long haul"`)}
+	c := &Course{Name: root.label("name", maxName, `give the course a name, as in name = "Long haul"`), Laps: root.laps()}
 	for _, place := range root.tables("place", maxPlaces) {
 		c.Places = append(c.Places, place.place())
 		place.done()
@@ -334,6 +335,7 @@ func obstacle(floor *core.Layout, at grid.Pos) string {
 func WriteCourse(c *Course) ([]byte, error) {
 	var w tomlWriter
 	w.quote("name", c.Name)
+	w.laps(c.Laps)
 	for _, place := range c.Places {
 		w.table("[[place]]")
 		w.quote("board", place.Board)

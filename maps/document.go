@@ -39,7 +39,7 @@ func decodeClean(file, text string) (*document, *table, error) {
 
 // DecodeTOML decodes a TOML text that is in none of the formats, such as the program's own
 // settings. It has at most MaxDocumentBytes, and otherwise the limits of every text here:
-// four parts in a key, brackets six deep, eight dots (fractions) in one value. file is the
+// four parts in a key, brackets six deep, nine dots (fractions) in one value. file is the
 // file's name for the error, an *Error.
 func DecodeTOML(file string, text []byte) (map[string]any, error) {
 	clean, bad := sanitize(text, MaxDocumentBytes)

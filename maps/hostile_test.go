@@ -28,7 +28,7 @@ var hostile = []struct {
 	{"a deep table", "[a" + strings.Repeat(".a", 60000) + "]", "more than 4 parts"},
 	{"a deep array of tables", "[[a" + strings.Repeat(" . a", 30000) + "]]", "more than 4 parts"},
 	{"a key of five parts", "a.b.c.d.e = 1", "more than 4 parts"},
-	{"deep keys in an inline table", "x = {a" + strings.Repeat(".a", 60000) + " = 1}", "more than 8 dots"},
+	{"deep keys in an inline table", "x = {a" + strings.Repeat(".a", 60000) + " = 1}", "more than 9 dots"},
 	{"nested lists", "x = " + strings.Repeat("[", 60000) + strings.Repeat("]", 60000), "nested more than 6"},
 	{"nested tables", "x = " + strings.Repeat("{a=", 40000) + "1", "nested more than 6"},
 	{"nested lists on many lines", "x = " + strings.Repeat("[ # [\n", 20000), "nested more than 6"},

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"unicode/utf8"
+
+	"roborally/core"
 )
 
 // MaxBytes is the size of the largest text that is read. The picture of a board of 64×64
@@ -28,17 +30,17 @@ const MaxRounds = 10_000
 // nesting, so these are checked before it sees the text. No format needs more than two
 // parts in a key, or brackets three deep.
 const (
-	maxKeyParts = 4    // parts of a dotted key
-	maxKeyBytes = 64   // length of a key: the path of every key below it repeats it
-	maxBrackets = 6    // nesting of brackets and braces in a value
-	maxDots     = 8    // dots in one value outside strings: no format has a dotted key in a value, or a fraction
-	maxCommas   = 8192 // commas in one value
-	maxTables   = 1200 // table headers
-	maxKeys     = 8192 // keys with a value
-	maxPlaces   = 64   // boards of a course
-	maxName     = 200  // characters of a name
-	maxID       = 64   // characters of a robot's or board's id
-	maxUserText = 500  // characters of a text that people type for a saved game and its players
+	maxKeyParts = 4                  // parts of a dotted key
+	maxKeyBytes = 64                 // length of a key: the path of every key below it repeats it
+	maxBrackets = 6                  // nesting of brackets and braces in a value
+	maxDots     = core.MaxCheckpoint // dots in one value outside strings: the figures of a hall have a fraction per checkpoint
+	maxCommas   = 8192               // commas in one value
+	maxTables   = 1200               // table headers
+	maxKeys     = 8192               // keys with a value
+	maxPlaces   = 64                 // boards of a course
+	maxName     = 200                // characters of a name
+	maxID       = 64                 // characters of a robot's or board's id
+	maxUserText = 500                // characters of a text that people type for a saved game and its players
 )
 
 // sanitize checks that a text is UTF-8 without control characters and has at most limit

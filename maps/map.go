@@ -14,11 +14,15 @@ type Map struct {
 	ID     string
 	Course *Course      // the course with its boards; nil for a board
 	Layout *core.Layout // a copy that the caller may change
+	Laps   int          // the most laps that a game may have, 1…MaxLaps; 0 is 1, too
 	// Measured holds how long and how dangerous games on the map are; nil if that is not known.
 	Measured *Measured
 	// Finished is set for a custom map that its maker calls finished.
 	Finished *Finished
 }
+
+// MaxLaps is the highest Map.Laps: that of core.MaxLaps for two checkpoints.
+const MaxLaps = core.MaxCheckpoint / 2
 
 // customPrefix begins the id of every custom map. No map of the project has it.
 const customPrefix = "custom-"
@@ -63,7 +67,7 @@ var errNotHeld = errors.New("the file does not hold it; share the course with it
 func (m *Map) Text() ([]byte, error) {
 	if m.Course != nil {
 		c := *m.Course
-		c.Measured, c.Finished = m.Measured, m.Finished
+		c.Laps, c.Measured, c.Finished = m.Laps, m.Measured, m.Finished
 		return WriteCourse(&c)
 	}
 	if err := checkWritable(m.Layout); err != nil {
@@ -71,6 +75,7 @@ func (m *Map) Text() ([]byte, error) {
 	}
 	var w tomlWriter
 	w.quote("name", m.Layout.Name)
+	w.laps(m.Laps)
 	w.board(m.Layout)
 	w.mounted("", m.Layout)
 	w.finished(m.Finished)

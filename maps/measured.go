@@ -21,12 +21,22 @@ type Measured struct {
 // MeasuredRobots is the number of robots in the games of Measured.
 const MeasuredRobots = 4
 
-// To returns the figures of games to a checkpoint, counted from 1. known is false if there are none.
-func (m *Measured) To(checkpoint int) (rounds, destroyed float64, known bool) {
+// To returns the figures of games to a checkpoint, counted from 1, over a number of laps. known is false if
+// there are none.
+//
+// Games over several laps are reckoned from those over one. Each further lap adds a way to every checkpoint; the way
+// back to the first is taken to be as long as the mean of the others. Each lap destroys as many robots as the first.
+func (m *Measured) To(checkpoint, laps int) (rounds, destroyed float64, known bool) {
 	if m == nil || checkpoint < 1 || checkpoint > len(m.Rounds) {
 		return 0, 0, false
 	}
-	return m.Rounds[checkpoint-1], m.Destroyed[checkpoint-1], true
+	rounds, destroyed = m.Rounds[checkpoint-1], m.Destroyed[checkpoint-1]
+	if more := float64(laps - 1); more > 0 && checkpoint > 1 {
+		way := (rounds - m.Rounds[0]) / float64(checkpoint-1)
+		rounds += more * max(0, way) * float64(checkpoint)
+		destroyed += more * destroyed
+	}
+	return rounds, destroyed, true
 }
 
 // MeasuredIn returns the figures of a trial of MeasuredRobots robots by the rules of factory as those of its hall, or nil

@@ -2,10 +2,12 @@ package maps_test
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
 
+	"roborally/core"
 	"roborally/core/bot/arena"
 	"roborally/maps"
 )
@@ -41,7 +43,7 @@ func TestOwnMapsAreMeasured(t *testing.T) {
 		}
 		before := 0.0
 		for checkpoint := 1; checkpoint <= checkpoints; checkpoint++ {
-			rounds, destroyed, known := m.Measured.To(checkpoint)
+			rounds, destroyed, known := m.Measured.To(checkpoint, 1)
 			if !known || rounds <= before || destroyed > 4*maps.MeasuredRobots {
 				t.Errorf("%s to checkpoint %d: %v rounds, %v robots destroyed; want more rounds than to the one before (%v), and no more robots than there are lives",
 					m.ID, checkpoint, rounds, destroyed, before)
@@ -49,12 +51,12 @@ func TestOwnMapsAreMeasured(t *testing.T) {
 			before = rounds
 		}
 		for _, checkpoint := range []int{0, -1, checkpoints + 1} {
-			if _, _, known := m.Measured.To(checkpoint); known {
+			if _, _, known := m.Measured.To(checkpoint, 1); known {
 				t.Errorf("%s has figures to checkpoint %d", m.ID, checkpoint)
 			}
 		}
 	}
-	if _, _, known := (*maps.Measured)(nil).To(1); known {
+	if _, _, known := (*maps.Measured)(nil).To(1, 1); known {
 		t.Error("a map without figures has some")
 	}
 }
@@ -133,5 +135,41 @@ func TestMeasuredInTrial(t *testing.T) {
 	}
 	if got := maps.MeasuredIn(&arena.Figures{}); got != nil {
 		t.Errorf("a trial without games has measured %+v", got)
+	}
+}
+
+// TestLapsAddWays checks what further laps add to the figures: for each checkpoint of a lap the mean way to the
+// second and later ones, and as many robots destroyed as in the first lap.
+func TestLapsAddWays(t *testing.T) {
+	m := &maps.Measured{Games: 1, Rounds: []float64{1, 4, 5}, Destroyed: []float64{0.5, 0.5, 0.25}}
+	for _, c := range []struct {
+		checkpoint, laps  int
+		rounds, destroyed float64
+	}{
+		{3, 0, 5, 0.25}, {3, 1, 5, 0.25}, {1, 3, 1, 0.5},
+		{2, 2, 4 + 2*3, 2 * 0.5},    // the way from 1 to 2, twice more
+		{3, 3, 5 + 2*3*2, 3 * 0.25}, // ways of 3 and 1 rounds
+	} {
+		if rounds, destroyed, known := m.To(c.checkpoint, c.laps); !known || rounds != c.rounds || destroyed != c.destroyed {
+			t.Errorf("%d laps over %d checkpoints: %v rounds, %v destroyed (known: %t); want %v and %v", c.laps, c.checkpoint, rounds, destroyed, known, c.rounds, c.destroyed)
+		}
+	}
+}
+
+// TestNineCheckpointsAreMeasured checks that a course with all the checkpoints that there can be is read with its
+// figures, which all have a fraction.
+func TestNineCheckpointsAreMeasured(t *testing.T) {
+	text, _, _ := strings.Cut(measuredCourse, "[[checkpoint]]")
+	figures := &maps.Measured{Games: 1}
+	for i := range core.MaxCheckpoint {
+		text += fmt.Sprintf("[[checkpoint]]\nat = [%d, 0]\n\n", i)
+		figures.Rounds, figures.Destroyed = append(figures.Rounds, float64(i)+1.25), append(figures.Destroyed, 0.5)
+	}
+	with, err := maps.SetMeasured([]byte(text), figures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if course, err := maps.ParseCourse("course.toml", with); err != nil || !reflect.DeepEqual(course.Measured, figures) {
+		t.Errorf("the course is %+v (%v), want one with the figures %+v", course, err, figures)
 	}
 }

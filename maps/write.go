@@ -63,6 +63,13 @@ func (w *tomlWriter) board(l *core.Layout) {
 	w.set("board", "\"\"\"\n%s\"\"\"", drawPicture(l))
 }
 
+// laps writes how many laps a game may have, unless it is one.
+func (w *tomlWriter) laps(n int) {
+	if n > 1 {
+		w.set("laps", "%d", n)
+	}
+}
+
 // mounted writes lasers, pushers and crushers, as lists of the table at a path; "" is the file itself.
 func (w *tomlWriter) mounted(path string, l *core.Layout) {
 	for _, laser := range l.Lasers {

@@ -27,6 +27,7 @@ type params struct {
 	Rules       string `json:"rules"`
 	Map         string `json:"map"`
 	Checkpoints int    `json:"checkpoints"`
+	Laps        int    `json:"laps,omitempty"` // 0 in journals from before there were laps
 	PointsToWin int    `json:"points_to_win,omitempty"`
 	Seats       string `json:"seats"`
 	Models      string `json:"models"`
@@ -65,6 +66,7 @@ func parseSeries(command string, args []string, define func(*flag.FlagSet, *seri
 	flags.StringVar(&s.Rules, "rules", core.Factory.ID, "")
 	flags.StringVar(&s.Map, "map", allBoards, "")
 	flags.IntVar(&s.Checkpoints, "checkpoints", 0, "")
+	flags.IntVar(&s.Laps, "laps", 1, "")
 	flags.IntVar(&s.PointsToWin, "points", 0, "")
 	flags.IntVar(&s.games, "games", 100, "")
 	flags.Uint64Var(&s.Seed, "seed", 1, "")
@@ -103,6 +105,8 @@ func (s *series) parse(abilities string) error {
 	}
 	s.rules = rules
 	switch {
+	case s.Laps < 1 || s.Laps > 1 && rules.GoalFlags:
+		return errors.New("--laps must be 1 or more, and 1 in missions")
 	case s.PointsToWin < 0 || s.PointsToWin > maxPoints:
 		return fmt.Errorf("--points must be 1 to %d", maxPoints)
 	case s.PointsToWin > 0 && !rules.GoalFlags:
@@ -152,6 +156,9 @@ func (s *series) compileBoards() error {
 		board, err := core.Compile(m.Layout, s.Checkpoints)
 		if err != nil {
 			return fmt.Errorf("--checkpoints: %w", err)
+		}
+		if n := len(board.Checkpoints()); s.Laps > core.MaxLaps(n) {
+			return fmt.Errorf("--laps must be 1 to %d with %d checkpoints, as on %s", core.MaxLaps(n), n, m.ID)
 		}
 		s.venues = append(s.venues, &venue{hall: m, board: board})
 	}

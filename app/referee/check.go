@@ -16,10 +16,10 @@ import (
 )
 
 // check reads boards, courses and scenarios and reports what is wrong with
-// them. The keys in a file determine which of the three it is. Boards and courses
-// are also inspected: a hall that cannot be played is a problem, and what is
-// doubtful is printed. A picture is checked for the board or course
-// that it carries.
+// them. The keys in a file determine which of the three it is. A picture is
+// checked for the board or course that it carries. Boards and courses are also
+// inspected: a hall that cannot be played is a problem, and what is doubtful is
+// printed.
 func check(files []string, out, problems io.Writer) int {
 	status := statusFine
 	for _, file := range files {

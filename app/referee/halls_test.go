@@ -23,7 +23,7 @@ func TestHallsAreMeasuredAgain(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rounds, destroyed, known := m.Measured.To(checkpoint)
+			rounds, destroyed, known := m.Measured.To(checkpoint, 1)
 			if !known {
 				t.Fatalf("%s: its file has no figures to checkpoint %d; \"referee halls\" measures them", m.ID, checkpoint)
 			}

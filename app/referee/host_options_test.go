@@ -18,6 +18,7 @@ import (
 	"roborally/lan/client"
 	"roborally/lan/lobby"
 	"roborally/lan/wire"
+	"roborally/maps"
 )
 
 // TestOptionsReachGame hosts games with all options that a lobby or a game has, and
@@ -28,6 +29,10 @@ func TestOptionsReachGame(t *testing.T) {
 		s := factory
 		change(&s)
 		return s
+	}
+	ringLine, err := maps.Load("ring-line")
+	if err != nil {
+		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		args     string
@@ -48,6 +53,8 @@ func TestOptionsReachGame(t *testing.T) {
 		{"--rules postal --goals swap --computers easy", change(func(s *lobby.Settings) {
 			s.Rules, s.Abilities, s.Goals = "postal", core.Postal.Abilities, core.SwapGoals
 		}), core.Setup{Goals: core.SwapGoals}},
+		{"--map ring-line --checkpoints 3 --laps 2", change(func(s *lobby.Settings) { s.Map, s.Checkpoints, s.Laps = "ring-line", 3, 2 }),
+			core.Setup{GoalLists: [][]grid.Pos{slices.Repeat(ringLine.Checkpoints()[:3], 2)}}},
 		{"--rules postal --lists 3,4+7,2", change(func(s *lobby.Settings) { s.Rules, s.Abilities = "postal", core.Postal.Abilities }),
 			core.Setup{GoalLists: [][]grid.Pos{{{X: 3, Y: 4}, {X: 7, Y: 2}}}}},
 		{"--rules postal --goals secret --lists 3,4/7,2+1,1 --computers easy", change(func(s *lobby.Settings) {
@@ -271,6 +278,9 @@ func TestHostRefusesWrongOptions(t *testing.T) {
 		"host --people 1 --rules postal --goals all":                "must be common, swap or secret",
 		"host --people 1 --rules postal --goals swap":               "an even number",
 		"host --people 2 --rules postal --goals swap --lists 1,1":   "exclude each other",
+		"host --people 2 --rules postal --laps 2 --lists 1,1":       "--laps and --lists exclude each other",
+		"host --people 2 --map ring-line --laps 2":                  "--laps must be 1 to 1",
+		"host --people 2 --map ring-line --checkpoints 3 --laps 4":  "--laps must be 1 to 3",
 		"host --people 2 --rules postal --goals secret --lists 1,1": "a list for each of the 2 robots",
 		"host --people 1 --rules postal --lists 1,1+1":              `"1" is no field`,
 		"host --people 1 --rules postal --lists 1,99":               "[1, 99], where no robot can stand",

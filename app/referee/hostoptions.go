@@ -28,6 +28,8 @@ ready, and the program ends when it is over and everybody has left.
   --map ID           a board or course, apprentice-hall by default, or a file of one (FILE.toml); guests get
                      it from here
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
+  --laps N           the checkpoints count N times over, one lap after the other, on maps that allow
+                     laps; 1 by default
   --rules NAME       factory (default), classic, postal or missions
   --points P         so many points win, of missions; 5 by default; 0 is none, with --minutes
   --minutes T        the play time of missions, after which the round and one more are the last; 0
@@ -64,7 +66,8 @@ to its end, 1 if not, 2 if the command line is wrong or a file cannot be used.
 
 // hostOptions are the options of "referee host".
 type hostOptions struct {
-	people, spectators, checkpoints   int
+	people, spectators                int
+	checkpoints, laps                 int
 	points, minutes                   int
 	computers, mapID, rules, deserted string
 	abilities, hints, options         string // "on" or "off"; "" is the default
@@ -79,7 +82,7 @@ type hostOptions struct {
 }
 
 // newGameOptions are the options that the saved game settles.
-var newGameOptions = []string{"computers", "map", "checkpoints", "rules", "points", "minutes", "goals", "lists", "abilities", "options", "seed"}
+var newGameOptions = []string{"computers", "map", "checkpoints", "laps", "rules", "points", "minutes", "goals", "lists", "abilities", "options", "seed"}
 
 // parseHost parses the command line of "referee host". The error is a sentence
 // for people, or flag.ErrHelp.
@@ -93,6 +96,7 @@ func parseHost(args []string) (*hostOptions, error) {
 	flags.StringVar(&o.computers, "computers", "", "")
 	flags.StringVar(&o.mapID, "map", "apprentice-hall", "")
 	flags.IntVar(&o.checkpoints, "checkpoints", 0, "")
+	flags.IntVar(&o.laps, "laps", 1, "")
 	flags.StringVar(&o.rules, "rules", core.Factory.ID, "")
 	flags.IntVar(&o.points, "points", 0, "")
 	flags.IntVar(&o.minutes, "minutes", 0, "")
@@ -140,6 +144,9 @@ func parseHost(args []string) (*hostOptions, error) {
 	rules, ok := core.RuleSetByID(o.rules)
 	if err == nil && !(ok && rules.OwnGoals) && (o.given["goals"] || o.given["lists"]) {
 		err = fmt.Errorf("--goals and --lists belong to postal; add --rules %s, or leave them out", core.Postal.ID)
+	}
+	if err == nil && o.given["laps"] && o.given["lists"] {
+		err = errors.New("--laps and --lists exclude each other: a list can hold a field several times")
 	}
 	return o, err
 }
@@ -218,8 +225,10 @@ func (o *hostOptions) openLobby() (*lobby.Local, lobby.Room, error) {
 			number = len(layout.Checkpoints())
 		}
 	}
-	if err := room.Do(lobby.SetCheckpoints{Number: number}); err != nil {
-		return nil, nil, o.sentence(err)
+	for _, c := range []lobby.Command{lobby.SetCheckpoints{Number: number}, lobby.SetLaps{Number: o.laps}} {
+		if err := room.Do(c); err != nil {
+			return nil, nil, o.sentence(err)
+		}
 	}
 	state := room.State()
 	if n := state.Settings.MissingFlags(); n > 0 {
@@ -274,6 +283,8 @@ func (o *hostOptions) sentence(err error) error {
 		return fmt.Errorf("there is no rule set %q to host; choose factory, classic, postal or missions", o.rules)
 	case lobby.NoCheckpoint:
 		return fmt.Errorf("--checkpoints must be 1 to %d on this map, or 0 for all", refused.N)
+	case lobby.NoSuchLaps:
+		return fmt.Errorf("--laps must be 1 to %d with this map, these rules and so many checkpoints; fewer checkpoints may allow more", refused.N)
 	case lobby.NoPoints:
 		return fmt.Errorf("--points and --minutes belong to missions; add --rules %s, or leave them out", core.Missions.ID)
 	case lobby.NoSuchPoints:

@@ -19,6 +19,7 @@ type hostStatus struct {
 	Invitation  string       `json:"invitation"`
 	Map         string       `json:"map"`
 	Checkpoints int          `json:"checkpoints"`
+	Laps        int          `json:"laps,omitempty"` // if there are several
 	Rules       string       `json:"rules"`
 	Points      int          `json:"points,omitempty"`
 	Minutes     int          `json:"minutes,omitempty"`
@@ -77,7 +78,7 @@ func (w *statusWriter) follow(s *lobby.State) {
 		return
 	}
 	st := &w.status
-	st.Map, st.Checkpoints, st.Rules = s.Settings.Map, s.Settings.Checkpoints, s.Settings.Rules
+	st.Map, st.Checkpoints, st.Laps, st.Rules = s.Settings.Map, s.Settings.Checkpoints, s.Settings.Laps, s.Settings.Rules
 	st.Points, st.Minutes = s.Settings.Points, s.Settings.Minutes
 	st.Abilities, st.Hints = s.Settings.Abilities, s.Settings.Hints
 	if st.State == "" {

@@ -94,6 +94,7 @@ func (j *journal) compare(head []byte, want params) error {
 		{"rules", have.Rules, want.Rules},
 		{"map", have.Map, want.Map},
 		{"checkpoints", have.Checkpoints, want.Checkpoints},
+		{"laps", max(1, have.Laps), want.Laps},
 		{"points", have.PointsToWin, want.PointsToWin},
 		{"seats", have.Seats, want.Seats},
 		{"models", have.Models, want.Models},

@@ -61,7 +61,7 @@ func TestMapFilesThatCannotBeUsed(t *testing.T) {
 	for file, says := range map[string]string{
 		"nowhere.toml":                         "nowhere.toml",
 		writeText(t, "broken.toml", "name = "): "not TOML",
-		writeText(t, "large.toml", strings.Repeat("#", maps.MaxBytes+1)):        "make it smaller",
+		writeText(t, "large.toml", strings.Repeat("#", maps.MaxBytes+1)):                     "make it smaller",
 		writeText(t, "course.toml", "name = \"C\"\n[[place]]\nboard = \"x\"\nat = [0, 0]\n"): "cannot be used",
 	} {
 		expect(t, statusInvalid, says, "simulate", "--seats", "easy", "--map", file)

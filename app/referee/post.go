@@ -49,6 +49,7 @@ options of new:
   --rules NAME        factory, classic, postal (default) or missions
   --map ID            a hall or course, ring-line by default
   --checkpoints K     only the first K checkpoints count; 0 (default) is all
+  --laps N            the checkpoints count N times over, one lap after the other; 1 by default
   --goals WHICH       common (default), swap or secret, where the rules offer them
   --goals-each N      with secret goals: how many each robot has; 0 (default) is all checkpoints
   --points P          so many points win, of missions; 5 by default
@@ -170,7 +171,7 @@ func (c *clerk) create() (int, error) {
 	} {
 		option(name, func(value string) error { *text = value; return nil })
 	}
-	for name, number := range map[string]*int{"checkpoints": &s.Checkpoints, "goals-each": &s.GoalsEach, "points": &s.Points} {
+	for name, number := range map[string]*int{"checkpoints": &s.Checkpoints, "laps": &s.Laps, "goals-each": &s.GoalsEach, "points": &s.Points} {
 		option(name, func(value string) (err error) { *number, err = strconv.Atoi(value); return err })
 	}
 	option("due", func(words string) error { return s.Deadline.When.UnmarshalText([]byte(words)) })

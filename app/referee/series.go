@@ -80,6 +80,7 @@ func (s *series) fixture(n int) fixture {
 	f.setup = &core.Setup{
 		Board: f.venue.board, Rules: s.rules, Abilities: s.Abilities, Options: s.Options != "" || s.rules.AlwaysCards, Points: s.PointsToWin,
 	}
+	f.setup.SetLaps(s.Laps)
 	turn := lap + board
 	if s.Solo {
 		f.addSeat(s, n%len(s.entrants), s.models[turn%len(s.models)])

@@ -16,6 +16,7 @@ Plays whole games among computer players and says how they went.
                      (default) stands for the twelve boards on which strengths are measured. They take
                      turns: game i, from 0, is on board i mod count
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
+  --laps N           the checkpoints count N times over, one lap after the other; 1 by default
   --points P         so many points win, of missions; 5 by default
   --games N          how many games, 100 by default; with --solo, for each level. Boards and
                      seats come out even with a multiple of boards times seats
@@ -66,7 +67,7 @@ the program loads and "referee record" prints.
 
   --out DIR          the folder for the files, made if it is missing; no file is overwritten
 
-The other options are those of "referee simulate": --seats, --rules, --map, --checkpoints, --points,
+The other options are those of "referee simulate": --seats, --rules, --map, --checkpoints, --laps, --points,
 --games, --seed, --rounds, --models, --abilities and --parallel. The games are the same that it plays, and
 the same command writes the same files. A game that is broken off is saved as it stands.
 

@@ -174,7 +174,7 @@ func (h *Halls) Import(text []byte) (hall maps.Hall, known bool, err error) {
 	return maps.Hall{File: file, Map: m}, false, err
 }
 
-// Rename sets the name of a hall, as one more stroke. Its file keeps its name.
+// Rename changes the name of a hall, as one more stroke. Its file keeps its name.
 func (h *Halls) Rename(file, name string) error {
 	return h.change(file, func(m *maps.Map) *maps.Map { return m.Renamed(name) })
 }

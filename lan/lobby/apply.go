@@ -44,6 +44,7 @@ func (s *State) changeSettings(by int, change func(*Settings)) error {
 	}
 	settings := s.Settings
 	change(&settings)
+	settings.LimitLaps(s.Custom)
 	if err := settings.check(s.Custom); err != nil {
 		return err
 	}
@@ -82,6 +83,13 @@ func (c ChooseMap) apply(s *State, by int) error {
 
 func (c SetCheckpoints) apply(s *State, by int) error {
 	return s.changeSettings(by, func(g *Settings) { g.Checkpoints = c.Number })
+}
+
+func (c SetLaps) apply(s *State, by int) error {
+	if most := s.Settings.MostLaps(s.Custom); by == s.Host && !s.Begun && (c.Number < 1 || c.Number > most) {
+		return &Refused{NoSuchLaps, most}
+	}
+	return s.changeSettings(by, func(g *Settings) { g.Laps = c.Number })
 }
 
 func (c ChooseRules) apply(s *State, by int) error {

@@ -61,6 +61,24 @@ func (s *Settings) MissingFlags() int {
 	return 0
 }
 
+// MostLaps returns how often the robots can go over the checkpoints: as often as the map says and a list of goals
+// can hold, in a race to common goals; else once. custom is the custom map that is there, or nil.
+func (s *Settings) MostLaps(custom *maps.Map) int {
+	rules, ok := findRules(s.Rules)
+	if !ok || rules.GoalFlags || s.Goals != core.CommonGoals {
+		return 1
+	}
+	info, _ := infoOf(s.Map, custom)
+	return max(1, min(info.laps, core.MaxLaps(s.Checkpoints)))
+}
+
+// LimitLaps lowers the number of laps to MostLaps. A single lap is 0.
+func (s *Settings) LimitLaps(custom *maps.Map) {
+	if s.Laps = min(s.Laps, s.MostLaps(custom)); s.Laps == 1 {
+		s.Laps = 0
+	}
+}
+
 // CheckGoals returns why the robots in the lobby cannot have the goals of the settings (G2), or nil.
 func (s *State) CheckGoals() error {
 	if s.Settings.Goals != core.SwapGoals {
@@ -101,6 +119,8 @@ func (s *Settings) check(custom *maps.Map) error {
 		return refuse(NoEnd)
 	case s.Checkpoints < 1 || s.Checkpoints > info.checkpoints:
 		return &Refused{NoCheckpoint, info.checkpoints}
+	case s.Laps < 0 || s.Laps == 1 || s.Laps > s.MostLaps(custom) && s.Laps != 0:
+		return &Refused{NoSuchLaps, s.MostLaps(custom)}
 	case s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit):
 		return refuse(NoSuchLimit)
 	case s.OnLeave != 0 && !slices.Contains(bot.Levels, s.OnLeave):

@@ -15,6 +15,7 @@ type Choice struct {
 	Map         string        `toml:"map"`
 	Custom      *maps.Map     `toml:"-"` // the map if it is a custom one; the file keeps its id only
 	Checkpoints int           `toml:"checkpoints"`
+	Laps        int           `toml:"laps,omitzero"` // 0 is one, too
 	Rules       string        `toml:"rules"`
 	Goals       string        `toml:"goals"` // a core.GoalAssignment
 	Abilities   bool          `toml:"abilities"`
@@ -121,6 +122,10 @@ func (c *Choice) settings() Settings {
 		info, _ := infoOf(g.Map, c.Custom)
 		g.Checkpoints = min(max(c.Checkpoints, least), info.checkpoints)
 	})
+	try(func(g *Settings) {
+		g.Laps = max(0, c.Laps)
+		g.LimitLaps(c.Custom)
+	})
 	try(func(g *Settings) { g.Limit = time.Duration(c.Seconds) * time.Second })
 	if rules, ok := findRules(g.Rules); ok {
 		g.Options = rules.PlaysOptions(c.Options)
@@ -178,7 +183,7 @@ func Open(c Choice, name string, nameSeed uint64) (*Local, Room, error) {
 func (s *State) Choice(member int) Choice {
 	g := &s.Settings
 	c := Choice{
-		Map: g.Map, Custom: s.Custom, Checkpoints: g.Checkpoints, Rules: g.Rules, Goals: g.Goals.String(), Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
+		Map: g.Map, Custom: s.Custom, Checkpoints: g.Checkpoints, Laps: g.Laps, Rules: g.Rules, Goals: g.Goals.String(), Abilities: g.Abilities, Options: g.Options, Hints: g.Hints,
 		Points: g.Points, Minutes: g.Minutes, Seconds: int(g.Limit / time.Second),
 	}
 	if g.OnLeave != 0 {

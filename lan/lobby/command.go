@@ -27,6 +27,9 @@ type (
 	}
 	// SetCheckpoints sets the number of checkpoints.
 	SetCheckpoints struct{ Number int }
+	// SetLaps sets how often the robots go over the checkpoints, 1 to Settings.MostLaps. Commands that lower
+	// MostLaps lower the number of laps.
+	SetLaps struct{ Number int }
 	// ChooseRules sets the rule set, and abilities, options, goals and the end of the game to its defaults,
 	// for rules with goal flags also the number of checkpoints.
 	ChooseRules struct{ Rules string }

@@ -42,6 +42,108 @@ func TestRulesOfferGoals(t *testing.T) {
 	}
 }
 
+// TestLapsAreLimited chooses laps in a lobby: as many as the map allows and as a list of goals can hold, in a race to
+// common goals. Whatever leaves room for fewer lowers them.
+func TestLapsAreLimited(t *testing.T) {
+	_, host := open(t)
+	laps := func(want int, after string) {
+		t.Helper()
+		s := host.State()
+		if got := max(1, s.Settings.Laps); got != want {
+			t.Errorf("after %s there are %d laps, want %d", after, got, want)
+		}
+		o, err := s.Options()
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, err := o.Setup.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, checkpoints := state.Robots[0].Laps(); got != want || checkpoints != s.Settings.Checkpoints {
+			t.Errorf("after %s the robots go %d laps over %d checkpoints, want %d over %d", after, got, checkpoints, want, s.Settings.Checkpoints)
+		}
+	}
+	do(t, host, lobby.ChooseMap{Map: "ring-line"}, lobby.SetCheckpoints{Number: 3}, lobby.SetLaps{Number: 3})
+	laps(3, "choosing three over three checkpoints")
+	for _, n := range []int{0, -1, 4} { // nine goals are all that a list can hold
+		wantRefused(t, host, lobby.SetLaps{Number: n}, lobby.NoSuchLaps)
+	}
+	do(t, host, lobby.SetCheckpoints{Number: 4})
+	laps(2, "choosing four checkpoints")
+	do(t, host, lobby.SetCheckpoints{Number: 5})
+	laps(1, "choosing five checkpoints")
+	do(t, host, lobby.SetCheckpoints{Number: 2}, lobby.SetLaps{Number: 3}, lobby.ChooseMap{Map: "grand-tour"})
+	laps(2, "choosing a map with two laps")
+	do(t, host, lobby.SetCheckpoints{Number: 1})
+	laps(1, "choosing one checkpoint, on which a robot could stay")
+	do(t, host, lobby.SetCheckpoints{Number: 3}, lobby.SetLaps{Number: 2}, lobby.SetLaps{Number: 1})
+	laps(1, "choosing one lap")
+	do(t, host, lobby.SetLaps{Number: 2}, lobby.ChooseMap{Map: "press-shop"})
+	laps(1, "choosing a map without laps")
+	do(t, host, lobby.ChooseMap{Map: "ring-line"}, lobby.SetLaps{Number: 2}, lobby.ChooseRules{Rules: "postal"})
+	laps(2, "choosing another race")
+	do(t, host, lobby.SetGoals{Goals: core.SecretGoals})
+	wantRefused(t, host, lobby.SetLaps{Number: 2}, lobby.NoSuchLaps)
+	do(t, host, lobby.SetGoals{Goals: core.CommonGoals})
+	laps(1, "choosing secret goals for a moment")
+	do(t, host, lobby.SetLaps{Number: 2}, lobby.ChooseRules{Rules: "missions"})
+	if s := host.State(); s.Settings.Laps != 0 {
+		t.Errorf("missions have %d laps, want none", s.Settings.Laps)
+	}
+}
+
+// TestLapsAreKept stores and loads a lobby with laps, and saves a game with them: they are there again, as far as the
+// map still allows them.
+func TestLapsAreKept(t *testing.T) {
+	choice := lobby.DefaultChoice()
+	choice.Map, choice.Checkpoints = "ring-line", 3
+	for stored, want := range map[int]int{-1: 0, 0: 0, 1: 0, 2: 2, 3: 3, 4: 3, 1000: 3} {
+		choice.Laps = stored
+		_, room, err := lobby.Open(choice, "Ada", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := room.State()
+		if s.Settings.Laps != want || s.Choice(room.Self()).Laps != want {
+			t.Errorf("with %d laps stored the lobby has %d and stores %d, want %d", stored, s.Settings.Laps, s.Choice(room.Self()).Laps, want)
+		}
+		o, err := s.Options()
+		if err != nil {
+			t.Fatal(err)
+		}
+		recorder, _, err := replay.Begin(o.Setup, replay.NewHeader(o.Setup, o.Map, 7))
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := maps.Game{Round: 1, Winner: core.NoSeat, Record: recorder.Record()}
+		for _, p := range o.Players {
+			game.Seats = append(game.Seats, maps.Seat{Name: p.Name, Model: p.Model, Colour: p.Colour, Bot: p.Bot})
+		}
+		text, err := maps.WriteGame(&game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := maps.ReadGame("game.toml", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		saved := lobby.SavedGame(read)
+		if saved.Settings.Laps != want || saved.Settings.Checkpoints != 3 || saved.Settings.Goals != core.CommonGoals {
+			t.Errorf("the saved game has the settings %+v, want %d laps over three checkpoints", saved.Settings, want)
+		}
+		do(t, room, lobby.Load{Saved: saved})
+		s = room.State()
+		if resumed, err := s.Resume(read); err != nil || fmt.Sprint(resumed.Setup.GoalLists) != fmt.Sprint(o.Setup.GoalLists) {
+			t.Errorf("the game goes on with the goals %v (%v), want %v", resumed.Setup, err, o.Setup.GoalLists)
+		}
+		read.Record.Header.Map = "press-shop" // which has no laps
+		if saved := lobby.SavedGame(read); saved.Settings.Laps != 0 {
+			t.Errorf("on a map without laps the saved game has %d", saved.Settings.Laps)
+		}
+	}
+}
+
 // TestSwapNeedsPairs starts games in which robots swap places: with an odd number of robots, or without a start for
 // each, they do not begin.
 func TestSwapNeedsPairs(t *testing.T) {

@@ -11,12 +11,14 @@ import (
 type mapInfo struct {
 	checkpoints int
 	starts      int
+	laps        int
 	fingerprint uint64
 	capacity    map[string]int // maximum number of players, by rule set
 }
 
-func newMapInfo(l *core.Layout) mapInfo {
-	info := mapInfo{len(l.Checkpoints()), len(l.Starts()), l.Fingerprint(), map[string]int{}}
+func newMapInfo(m *maps.Map) mapInfo {
+	l := m.Layout
+	info := mapInfo{len(l.Checkpoints()), len(l.Starts()), m.Laps, l.Fingerprint(), map[string]int{}}
 	for _, rules := range RuleSets {
 		info.capacity[rules.ID] = Capacity(l, rules)
 	}
@@ -27,7 +29,7 @@ func newMapInfo(l *core.Layout) mapInfo {
 var mapInfos = sync.OnceValue(func() map[string]mapInfo {
 	all := map[string]mapInfo{}
 	for _, m := range maps.All() {
-		all[m.ID] = newMapInfo(m.Layout)
+		all[m.ID] = newMapInfo(&m)
 	}
 	return all
 })
@@ -56,12 +58,13 @@ func infoOf(id string, custom *maps.Map) (mapInfo, bool) {
 	defer known.Unlock()
 	info, ok := known.byID[id]
 	if !ok {
-		info = newMapInfo(custom.Layout)
+		info = newMapInfo(custom)
 		if known.byID == nil || len(known.byID) >= maxCustomInfos {
 			known.byID = map[string]mapInfo{}
 		}
 		known.byID[id] = info
 	}
+	info.laps = custom.Laps // no part of what the id says
 	return info, true
 }
 

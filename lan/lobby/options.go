@@ -36,7 +36,10 @@ func (s *State) Options() (table.Options, error) {
 	for _, seat := range s.Seats {
 		setup.Models = append(setup.Models, seat.Model)
 	}
-	if setup.Goals == core.SecretGoals {
+	switch setup.Goals {
+	case core.CommonGoals:
+		setup.SetLaps(s.Settings.Laps)
+	case core.SecretGoals:
 		setup.GoalLists = setup.DrawGoalLists(s.Settings.Checkpoints, 0)
 	}
 	o := s.tableOptions(setup)

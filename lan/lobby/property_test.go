@@ -28,8 +28,9 @@ func randomCommand(rng *rand.Rand, s *lobby.State) lobby.Command {
 	model := core.Model(rng.IntN(8))
 	level := pick(rng, bot.Beginner, bot.Easy, bot.Medium, bot.Hard, bot.Expert, bot.Random, 0, 200)
 	return pick[lobby.Command](rng,
-		lobby.ChooseMap{Map: pick(rng, "clockwork", "switchyard", "grand-tour", "", "nowhere")},
+		lobby.ChooseMap{Map: pick(rng, "clockwork", "switchyard", "ring-line", "grand-tour", "", "nowhere")},
 		lobby.SetCheckpoints{Number: rng.IntN(12) - 2},
+		lobby.SetLaps{Number: rng.IntN(6) - 1},
 		lobby.ChooseRules{Rules: pick(rng, "factory", "classic", "postal", "missions", "")},
 		lobby.SetPoints{Points: rng.IntN(14) - 2}, lobby.SetMinutes{Minutes: pick(rng, 0, 0, 20, 60, -1, 1000)},
 		lobby.SetGoals{Goals: core.GoalAssignment(rng.IntN(4))},

@@ -21,6 +21,7 @@ const (
 	NoSuchLevel   Code = "no-such-level"
 	NoSuchColour  Code = "no-such-colour"
 	NoCheckpoint  Code = "no-such-checkpoints" // N is the number of checkpoints on the map
+	NoSuchLaps    Code = "no-such-laps"        // N is the most laps that are possible with these settings
 	NoSuchLimit   Code = "no-such-limit"
 	NoSuchPoints  Code = "no-such-points"  // N is the most that can win
 	NoSuchMinutes Code = "no-such-minutes" // N is the longest play time

@@ -52,6 +52,12 @@ func SavedGame(g *maps.Game) Saved {
 	if saved.Settings.Goals == core.SecretGoals && len(h.Lists) > 0 { // of those of the map that are in play
 		saved.Settings.Checkpoints = min(len(h.Lists[0]), h.Checkpoints)
 	}
+	if saved.Settings.Goals == core.CommonGoals && len(h.Lists) == 1 {
+		if laps, checkpoints := core.Laps(h.Lists[0]); laps > 1 && checkpoints == h.Checkpoints {
+			saved.Settings.Laps = laps
+			saved.Settings.LimitLaps(saved.Custom) // the map may have changed; the game itself has its list
+		}
+	}
 	if g.Limit > 0 {
 		saved.Settings.Limit = max(MinLimit, min(g.Limit, MaxLimit))
 	}

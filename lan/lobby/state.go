@@ -50,6 +50,7 @@ type State struct {
 type Settings struct {
 	Map         string              // id of a board or course; State.Custom holds it if it is a custom one
 	Checkpoints int                 // number of the map's checkpoints in play, from the first; with secret goals the length of the lists
+	Laps        int                 // how often the robots go over the checkpoints, if that is several times (see MostLaps); else 0
 	Rules       string              // id of a rule set
 	Goals       core.GoalAssignment // which goals each robot has, where the rules leave a choice (G2)
 	Abilities   bool                // robots have their special abilities (chapter 9)

@@ -27,6 +27,9 @@ type (
 	setCheckpoints struct {
 		Number int `json:"number"`
 	}
+	setLaps struct {
+		Number int `json:"number"`
+	}
 	chooseRules struct {
 		Rules string `json:"rules"`
 	}
@@ -121,6 +124,7 @@ func newEmptyKind[C lobby.Command](name string) commandKind {
 var commandKinds = []commandKind{
 	newKind("choose-map", func(c lobby.ChooseMap) chooseMap { return chooseMap{c.Map} }, func(w chooseMap) lobby.ChooseMap { return lobby.ChooseMap{Map: w.Map} }),
 	newKind("set-checkpoints", func(c lobby.SetCheckpoints) setCheckpoints { return setCheckpoints(c) }, func(w setCheckpoints) lobby.SetCheckpoints { return lobby.SetCheckpoints(w) }),
+	newKind("set-laps", func(c lobby.SetLaps) setLaps { return setLaps(c) }, func(w setLaps) lobby.SetLaps { return lobby.SetLaps(w) }),
 	newKind("choose-rules", func(c lobby.ChooseRules) chooseRules { return chooseRules(c) }, func(w chooseRules) lobby.ChooseRules { return lobby.ChooseRules(w) }),
 	newKind("set-goals", func(c lobby.SetGoals) setGoals { return setGoals(c) }, func(w setGoals) lobby.SetGoals { return lobby.SetGoals(w) }),
 	newKind("set-abilities", func(c lobby.SetAbilities) onOff { return onOff(c) }, func(w onOff) lobby.SetAbilities { return lobby.SetAbilities(w) }),

@@ -26,6 +26,7 @@ type Lobby struct {
 type Settings struct {
 	Map         string              `json:"map"`
 	Checkpoints int                 `json:"checkpoints"`
+	Laps        int                 `json:"laps,omitempty"`
 	Rules       string              `json:"rules"`
 	Goals       core.GoalAssignment `json:"goals,omitempty"`
 	Abilities   bool                `json:"abilities,omitempty"`
@@ -132,7 +133,7 @@ func LobbyOf(s *lobby.State) *Lobby {
 
 func settingsOf(g lobby.Settings) Settings {
 	return Settings{
-		g.Map, g.Checkpoints, g.Rules, g.Goals, g.Abilities, g.Options, g.Points, g.Minutes, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
+		g.Map, g.Checkpoints, g.Laps, g.Rules, g.Goals, g.Abilities, g.Options, g.Points, g.Minutes, milliseconds(g.Limit), g.Hints, level(g.OnLeave),
 	}
 }
 
@@ -162,7 +163,7 @@ func (w *Lobby) State() lobby.State {
 
 func (w *Settings) settings() lobby.Settings {
 	return lobby.Settings{
-		Map: w.Map, Checkpoints: w.Checkpoints, Rules: w.Rules, Goals: w.Goals, Abilities: w.Abilities, Options: w.Options,
+		Map: w.Map, Checkpoints: w.Checkpoints, Laps: w.Laps, Rules: w.Rules, Goals: w.Goals, Abilities: w.Abilities, Options: w.Options,
 		Points: w.Points, Minutes: w.Minutes, Limit: time.Duration(w.Limit) * time.Millisecond, Hints: w.Hints, OnLeave: bot.Level(w.Deserted),
 	}
 }
@@ -172,6 +173,9 @@ func (w *Settings) check() error {
 		return err
 	}
 	if err := checkRange("checkpoints", w.Checkpoints, 0, core.MaxCheckpoint); err != nil {
+		return err
+	}
+	if err := checkRange("laps", w.Laps, 0, core.MaxCheckpoint); err != nil {
 		return err
 	}
 	if err := checkRange("points", w.Points, 0, lobby.MaxPoints); err != nil {

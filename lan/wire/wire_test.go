@@ -263,7 +263,7 @@ var commands = []lobby.Command{
 	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},
 	lobby.Say{Text: "Bonjour à tous & co."}, lobby.TakeOver{Member: 2}, lobby.WaitFor{Member: 3}, lobby.Nudge{Member: 1},
 	lobby.SetPoints{Points: 3}, lobby.SetMinutes{Minutes: 45}, lobby.ChooseRules{Rules: "missions"}, lobby.SetOptions{On: true},
-	lobby.SetGoals{Goals: core.SecretGoals},
+	lobby.SetGoals{Goals: core.SecretGoals}, lobby.SetLaps{Number: 2},
 }
 
 func TestCommandsSurviveTheWire(t *testing.T) {
@@ -290,7 +290,7 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		t.Fatal(err)
 	}
 	local.SetAway(guest.Self(), true)
-	decoded, ownGoals := lobby.State{}, 0
+	decoded, ownGoals, withLaps := lobby.State{}, 0, 0
 	for range 4000 {
 		room := host
 		if src.Chance(40) {
@@ -306,6 +306,12 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 		if now.Settings.Goals != core.CommonGoals {
 			ownGoals++
 		}
+		if src.Chance(5) {
+			_ = host.Do(lobby.ChooseMap{Map: "ring-line"})
+		}
+		if now.Settings.Laps > 0 {
+			withLaps++
+		}
 		state := roundTrip(t, wire.Host, wire.LobbyOf(&now)).State()
 		state.Chat, state.LineCount = decoded.Chat, decoded.LineCount
 		roundTrip(t, wire.Host, wire.SaidOf(&now, decoded.LineCount)).AddTo(&state)
@@ -317,6 +323,9 @@ func TestLobbiesSurviveTheWire(t *testing.T) {
 	}
 	if ownGoals == 0 {
 		t.Error("no lobby had other goals than common ones")
+	}
+	if withLaps == 0 {
+		t.Error("no lobby had several laps")
 	}
 	if decoded.LineCount <= lobby.MaxChat {
 		t.Errorf("%d lines were said, want more than %d", decoded.LineCount, lobby.MaxChat)

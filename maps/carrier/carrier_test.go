@@ -268,6 +268,22 @@ func TestTextNeverExplodes(t *testing.T) {
 	}
 }
 
+// TestCapacityCountsTheDataCells compares the number of cells with that of the formula, also where marks meet.
+func TestCapacityCountsTheDataCells(t *testing.T) {
+	for _, g := range []geometry{{17, 17, 1}, {19, 17, 1}, {17, 19, 2}, {101, 17, 2}, {101, 19, 1}, {57, 33, 2}} {
+		n := 0
+		g.eachData(func(x, y int) {
+			if g.isDark(x/g.cells, y/g.cells) {
+				t.Fatalf("%+v: cell %d, %d belongs to the data and to something else", g, x, y)
+			}
+			n++
+		})
+		if n/8 != g.capacity() {
+			t.Errorf("%+v: there are %d data cells, but the capacity is %d bytes", g, n, g.capacity())
+		}
+	}
+}
+
 // TestPayloadCorrectsOneByteInEight checks the error correction for every size of payload up to some blocks.
 func TestPayloadCorrectsOneByteInEight(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))

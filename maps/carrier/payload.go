@@ -20,6 +20,9 @@ import (
 //	bytes 3–5    length of the compressed text, big endian
 //	bytes 6–9    CRC-32 (IEEE) of the text
 //	bytes 10–    the text, compressed with raw DEFLATE
+//
+// Saving a picture again costs no bit unless it is scaled to cells below 2 pixels. The error correction is for that, and
+// for blots and scratches: without it, one wrong cell would lose the hall.
 const (
 	magic      = "RH"
 	version    = 1
@@ -96,7 +99,7 @@ func unpack(data []byte) ([]byte, error) {
 	return text, nil
 }
 
-// protect returns a payload of the given size: the data with their error correction, masked. The data must not be
+// protect returns a payload of the given size: the data with their error correction, scrambled. The data must not be
 // longer than the room of the blocks.
 func protect(data []byte, size int) ([]byte, error) {
 	b := blocksOf(size)
@@ -119,13 +122,13 @@ func protect(data []byte, size int) ([]byte, error) {
 			out[i+k*b.count] = byte(value)
 		}
 	}
-	mask(out)
+	scramble(out)
 	return out, nil
 }
 
 // correct returns the data of a payload, and how many bytes were wrong. It changes the payload.
 func correct(payload []byte) (data []byte, wrong int, err error) {
-	mask(payload)
+	scramble(payload)
 	b := blocksOf(len(payload))
 	decoder := reedsolomon.NewReedSolomonDecoder(reedsolomon.GenericGF_QR_CODE_FIELD_256)
 	for i := range b.count {
@@ -151,8 +154,8 @@ func correct(payload []byte) (data []byte, wrong int, err error) {
 	return data, wrong, nil
 }
 
-// mask changes a payload into one that looks random, and back, so that no part of the strip is all dark or light.
-func mask(payload []byte) {
+// scramble changes a payload into one that looks random, and back, so that no part of the strip is all dark or light.
+func scramble(payload []byte) {
 	x := uint32(0)
 	for i := range payload {
 		x = x*1664525 + 1013904223

@@ -61,6 +61,7 @@ func (g geometry) eachData(f func(x, y int)) {
 
 // capacity returns the number of whole bytes that the data cells hold, with those of the error correction.
 func (g geometry) capacity() int {
-	const cut = cornerSize - dataLine // what each corner takes from the data
-	return ((g.width-2*dataLine)*(g.height-2*dataLine) - 4*cut*cut) * g.cells * g.cells / 8
+	const cut = 2 * (cornerSize - dataLine) // what the corners take from a side, unless they meet
+	width, height := g.width-2*dataLine, g.height-2*dataLine
+	return (width*height - min(cut, width)*min(cut, height)) * g.cells * g.cells / 8
 }

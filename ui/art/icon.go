@@ -85,7 +85,8 @@ const (
 	IconTrash
 	IconError
 	IconHeat
-	iconCount = int(IconHeat) + 1
+	IconTurnLeft
+	iconCount = int(IconTurnLeft) + 1
 )
 
 // Icon draws an icon, size×size pixels on a transparent background. It is flat and in one
@@ -301,4 +302,5 @@ var iconTable = [iconCount]func(p iconPen){
 	IconTrash:       trashIcon,
 	IconError:       errorIcon,
 	IconHeat:        heatIcon,
+	IconTurnLeft:    turnIcon,
 }

@@ -50,13 +50,12 @@ func (c *Palette) Poster(o Poster) *image.RGBA {
 	p.fillIn(rect(0, 0, w, h), ground)
 	c.posterBand(p, w)
 	const logoWidth, logoHeight = 157, 112
-	head := p.transform(translate(posterSide+posterFrame, posterBand))
-	right := w - posterSide - posterFrame
+	left, right := float64(posterSide+posterFrame), w-posterSide-posterFrame
 	mark := c.Logo(logoWidth, logoHeight)
 	draw.Draw(p.img, mark.Rect.Add(image.Pt(int(right)-mark.Rect.Dx(), posterBand+22)), mark, image.Point{}, draw.Over)
-	room := right - posterSide - posterFrame - logoWidth - 40
-	head.letters(boldFace, o.Name, 0, 82, 68, room, c.CardFace)
-	c.posterFacts(head, o.Facts, room)
+	room := right - left - logoWidth - 40
+	p.letters(boldFace, o.Name, left, posterBand+82, 68, room, c.CardFace)
+	c.posterFacts(p, left, posterBand+138, o.Facts, room)
 
 	at := image.Pt((width-floor.X)/2, posterHead+posterFrame)
 	frame := rounded(float64(at.X-posterFrame), float64(at.Y-posterFrame), float64(floor.X+2*posterFrame), float64(floor.Y+2*posterFrame), posterFrame)
@@ -87,21 +86,21 @@ func (c *Palette) posterBand(p pen, w float64) {
 	}
 }
 
-// posterFacts draws the line of facts below the name, each after its icon.
-func (c *Palette) posterFacts(p pen, facts []PosterFact, room float64) {
-	const size, icon, gap, between, baseline = 31.0, 34.0, 10.0, 30.0, 138.0
+// posterFacts draws the line of facts, each after its icon, from a place on.
+func (c *Palette) posterFacts(p pen, x, baseline float64, facts []PosterFact, room float64) {
+	const size, icon, gap, between = 31.0, 34.0, 10.0, 30.0
 	width := 0.0
 	for _, f := range facts {
 		_, text := regularFace.line(f.Text)
 		width += icon + gap + text*size + between
 	}
 	shrink := min(1, room/max(width-between, 1))
-	p = p.transform(translate(0, baseline).mul(scaling(shrink, shrink)))
-	ink, x := c.Paint, 0.0
 	for _, f := range facts {
-		iconTable[f.Icon](iconPen{p.transform(translate(x, -icon*0.84).mul(scaling(icon, icon))), c.Slow})
-		x += icon + gap
-		x += p.letters(regularFace, f.Text, x, 0, size, room/shrink, ink) + between
+		side := int(icon*shrink + 0.5)
+		at := image.Pt(int(x+0.5), int(baseline-0.84*icon*shrink+0.5))
+		draw.Draw(p.img, image.Rect(0, 0, side, side).Add(at), c.Icon(f.Icon, side, c.Slow), image.Point{}, draw.Over)
+		x += (icon + gap) * shrink
+		x += p.letters(regularFace, f.Text, x, baseline, size*shrink, room, c.Paint) + between*shrink
 	}
 }
 

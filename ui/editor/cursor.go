@@ -119,7 +119,7 @@ func (p *Page) place() {
 		p.moved()
 		return
 	}
-	p.drive.last, p.drive.known = p.cursor.at, true
+	p.worked.at, p.worked.known = p.cursor.at, true
 	switch {
 	case p.pen.stamp != nil:
 		p.commit(drawing.Paste(p.doc.layout, p.pen.stamp, p.stampAt(p.cursor.point()), p.pen.symmetry))
@@ -155,7 +155,7 @@ func (p *Page) KeyUp(key fyne.KeyName) {
 		drawn := p.cursor.drawn
 		p.cursor.shift, p.cursor.drawn = false, nil
 		if drawn != nil && p.pen.draws() {
-			p.drive.last, p.drive.known = p.cursor.at, true
+			p.worked.at, p.worked.known = p.cursor.at, true
 			p.commit(p.shown)
 		}
 	case fyne.KeySpace:

@@ -128,7 +128,7 @@ func (e *easel) end() {
 	e.gesture, e.pressed, e.finger = none, false, widgets.Finger{}
 	switch g {
 	case stroking, erasing:
-		p.drive.last, p.drive.known = e.path[len(e.path)-1].Field(), true
+		p.worked.at, p.worked.known = e.path[len(e.path)-1].Field(), true
 		p.commit(p.shown)
 	case picking:
 		if e.chosen && len(e.path) == 1 { // a click beside the selection ends it

@@ -29,9 +29,9 @@ func newHead(p *Page) *head {
 	h.settings = button("", art.IconSettings, "settings", p.openSettings)
 	h.keys = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconKeys), p.openKeys)
 	h.keys.Tip = p.withKey(p.text.Of("keys.title"), bindingOf("keys"))
-	h.drive = button(p.text.Of("editor.drive-label"), art.IconPlay, "drive", p.drive.begin)
-	h.finish = button(p.text.Of("editor.finish-label"), art.IconFlag, "finish", p.finish.press)
-	h.panel = button("", art.IconStatistics, "panel", func() { p.panel.unfold(!p.panel.frame.Visible()) })
+	h.drive = button(p.text.Of("editor.drive-label"), art.IconPlay, "drive", p.bench.Drive)
+	h.finish = button(p.text.Of("editor.finish-label"), art.IconFlag, "finish", p.bench.PressFinish)
+	h.panel = button("", art.IconStatistics, "panel", func() { p.unfold(!p.side.Visible()) })
 	back := button(p.text.Of("app.back"), art.IconBack, "leave", p.leave)
 	back.Tip = p.text.Of("editor.back-tip")
 	cell := func(b *widgets.Button) fyne.CanvasObject {
@@ -55,7 +55,7 @@ func (h *head) update() {
 	h.undo.Set(false, p.doc.past.Undos() == 0)
 	h.redo.Set(false, p.doc.past.Redos() == 0)
 	h.finish.Set(p.doc.finished != nil, false)
-	errors, warnings := p.checks.count(inspect.Error), p.checks.count(inspect.Warning)
+	errors, warnings := p.bench.Count(inspect.Error), p.bench.Count(inspect.Warning)
 	icon, label := art.IconStatistics, ""
 	switch {
 	case errors > 0:
@@ -65,7 +65,7 @@ func (h *head) update() {
 	}
 	h.panel.Icon = p.pictures.TintableIcon(icon)
 	h.panel.SetLabel(label)
-	h.panel.Set(p.panel != nil && p.panel.frame != nil && p.panel.frame.Visible(), false)
+	h.panel.Set(p.side != nil && p.side.Visible(), false)
 	h.panel.Refresh()
 	h.Refresh()
 }

@@ -55,9 +55,9 @@ func init() { // not in the declaration: the actions refer to the list
 		{id: "cut", ctrl: "X"},
 		{id: "paste", ctrl: "V"},
 		{id: "select-all", ctrl: "A"},
-		{id: "drive", runes: "t", do: func(p *Page) { p.drive.begin() }},
-		{id: "heat-tip", runes: "y", do: (*Page).toggleHeat},
-		{id: "panel", runes: "q", do: func(p *Page) { p.panel.unfold(!p.panel.frame.Visible()) }},
+		{id: "drive", runes: "t", do: func(p *Page) { p.bench.Drive() }},
+		{id: "heat-tip", runes: "y", do: func(p *Page) { p.bench.ToggleHeat() }},
+		{id: "panel", runes: "q", do: func(p *Page) { p.unfold(!p.side.Visible()) }},
 		{id: "zoom-in", key: fyne.KeyPageUp, do: func(p *Page) { p.zoom(1) }},
 		{id: "zoom-out", key: fyne.KeyPageDown, do: func(p *Page) { p.zoom(-1) }},
 		{id: "zoom-whole", runes: "0à", do: func(p *Page) { p.zoom(-9) }},
@@ -161,8 +161,7 @@ func (p *Page) escape() {
 		p.draw(p.doc.layout)
 	case p.choice.on:
 		p.choice.clear()
-	case p.checks.lit > 0:
-		p.checks.lit = 0
+	case p.bench.Unlight():
 	case p.cursor.on:
 		p.cursor.hide()
 	default:

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -13,31 +12,26 @@ import (
 	"roborally/ui/widgets"
 )
 
-// marks are what the page shows on the floor: the heat map, the axes of the symmetry, the selection, the signs of the
-// findings, the keyboard's cursor, and where the pointer would draw.
+// marks are what the page shows on the floor: the axes of the symmetry, the selection, the keyboard's cursor, and where
+// the pointer would draw. The bench adds those of findings and figures.
 type marks struct {
 	page     *Page
-	heat     *canvas.Image // of one pixel per field
 	axes     [2]*canvas.Rectangle
 	centre   *canvas.Circle
 	chosen   *canvas.Rectangle
-	lit      []*canvas.Rectangle // the fields of the finding that the player has chosen
-	signs    []*canvas.Image     // of the findings
 	brush    *canvas.Rectangle
 	edge     *canvas.Rectangle
 	keyboard *canvas.Rectangle
 }
 
 func newMarks(p *Page) *marks {
-	m := &marks{page: p, heat: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels}, centre: canvas.NewCircle(look.Clear)}
-	p.stage.Windows.FreeWithPage(m.heat)
+	m := &marks{page: p, centre: canvas.NewCircle(look.Clear)}
 	frame := func(fill, edge color.NRGBA) *canvas.Rectangle {
 		r := canvas.NewRectangle(fill)
 		r.StrokeColor = edge
 		r.Hide()
 		return r
 	}
-	m.heat.Hide()
 	m.axes = [2]*canvas.Rectangle{frame(look.Faded(look.Accent, 0.75), look.Clear), frame(look.Faded(look.Accent, 0.75), look.Clear)}
 	m.centre.StrokeColor = look.Accent
 	m.centre.Hide()
@@ -45,7 +39,7 @@ func newMarks(p *Page) *marks {
 	m.brush = frame(look.Faded(look.Ink, 0.14), look.Faded(look.Ink, 0.9))
 	m.edge = frame(look.Accent, look.Clear)
 	m.keyboard = frame(look.Clear, look.Accent)
-	for _, o := range []fyne.CanvasObject{m.heat, m.axes[0], m.axes[1], m.centre, m.chosen, m.brush, m.edge, m.keyboard} {
+	for _, o := range []fyne.CanvasObject{m.axes[0], m.axes[1], m.centre, m.chosen, m.brush, m.edge, m.keyboard} {
 		p.board.Marks.Add(o)
 	}
 	p.board.OnPlace = m.show
@@ -67,9 +61,8 @@ func (m *marks) show() {
 	if p.board == nil || p.board.Field() == 0 {
 		return
 	}
-	m.showHeat()
 	m.showAxes()
-	m.showSigns()
+	p.bench.ShowSigns()
 	m.frame(m.chosen, p.choice.shown, p.choice.on, 0.05)
 	at, ok := m.pointer()
 	on := ok && p.shown.Contains(at.Field())
@@ -134,59 +127,4 @@ func (m *marks) showAxes() {
 	p.board.Lay(m.axes[1], -0.4, h/2-line/2, w+0.8, line)
 	m.centre.StrokeWidth = float32(line) * p.board.Field()
 	p.board.Lay(m.centre, w/2-0.3, h/2-0.3, 0.6, 0.6)
-}
-
-// showSigns shows the signs of the findings, and the fields of the chosen one.
-func (m *marks) showSigns() {
-	p := m.page
-	fields := p.checks.litFields()
-	for len(m.lit) < len(fields) {
-		r := canvas.NewRectangle(look.Faded(look.Alarm, 0.25))
-		r.StrokeColor = look.Alarm
-		m.lit = append(m.lit, r)
-		p.board.Marks.Add(r)
-	}
-	for i, r := range m.lit {
-		visible := i < len(fields)
-		at := grid.Pos{}
-		if visible {
-			at = fields[i]
-		}
-		m.frame(r, drawing.Region{At: at, Width: 1, Height: 1}, visible, 0.06)
-	}
-	signs := p.checks.signs()
-	for len(m.signs) < len(signs) {
-		i := &canvas.Image{FillMode: canvas.ImageFillStretch}
-		m.signs = append(m.signs, i)
-		p.board.Marks.Add(i)
-	}
-	side := float64(max(0.36, min(0.9, 18*p.stage.Unit()/p.board.Field())))
-	for n, i := range m.signs {
-		widgets.Show(i, n < len(signs))
-		if n >= len(signs) {
-			continue
-		}
-		s := signs[n]
-		pixels := max(8, int(float32(side)*p.board.Field()*2))
-		if picture := s.painter(p)(pixels, pixels); i.Image != picture {
-			i.Image = picture
-			i.Refresh()
-		}
-		p.board.Lay(i, float64(s.at.X)+1-side, float64(s.at.Y), side, side)
-	}
-}
-
-// showHeat shows how many robots were destroyed on each field.
-func (m *marks) showHeat() {
-	p := m.page
-	picture := p.trial.heat()
-	widgets.Show(m.heat, picture != nil)
-	if picture == nil {
-		return
-	}
-	if m.heat.Image != image.Image(picture) {
-		m.heat.Image = picture
-		m.heat.Refresh()
-	}
-	p.board.Lay(m.heat, 0, 0, float64(p.shown.Width), float64(p.shown.Height))
 }

@@ -1,8 +1,8 @@
 // Package editor is the page on which a board is drawn, checked, tried and called finished.
 //
 // Begin reading at Page. The document (document.go) is the board with its history; the pen (pen.go) is what the player
-// draws with; the easel (easel.go) turns what pointer and fingers do over the board into strokes of the pen. After each
-// stroke the checks (findings.go) look at the board, and computer players begin to play on it (figures.go).
+// draws with; the easel (easel.go) turns what pointer and fingers do over the board into strokes of the pen. How the board
+// is checked, tried and called finished is in ui/tryout (hall.go).
 package editor
 
 import (
@@ -16,9 +16,9 @@ import (
 	"roborally/maps/history"
 	"roborally/ui/art"
 	"roborally/ui/board"
-	"roborally/ui/game"
 	"roborally/ui/look"
 	"roborally/ui/text"
+	"roborally/ui/tryout"
 	"roborally/ui/widgets"
 )
 
@@ -38,13 +38,9 @@ type Host struct {
 	// and keeps strokes in the order in which it gets them.
 	Keep   func(entry, text []byte)
 	Stamps Stamps
-	Trials Trials
-	// Game returns the options of a test drive. Connect connects its page with the program, once.
-	Game    func() *game.Options
-	Connect func(*game.Page)
-	// OnBack is called when the player leaves the page, and Report with errors of the disk.
+	tryout.Host
+	// OnBack is called when the player leaves the page.
 	OnBack func()
-	Report func(error)
 }
 
 // Page is the page.
@@ -64,15 +60,13 @@ type Page struct {
 
 	head    *head
 	palette *palette
-	panel   *panel
+	bench   *tryout.Bench
+	side    *widgets.Box // the panel of the bench with its background, which is hidden while the panel is folded
 	bar     *selectionBar
 	status  *status
 	layers  *widgets.Box // the board with what lies over it
 
-	checks checks
-	trial  trial
-	drive  drive
-	finish finish
+	worked worked
 	stamps stamps
 }
 
@@ -83,16 +77,15 @@ func NewPage(s *widgets.Stage, t *text.Text, pictures *look.Pictures, past *hist
 		return nil, err
 	}
 	p := &Page{kit: &kit{s, t, pictures}, host: h, doc: doc, pen: newPen(), shown: doc.layout}
+	p.bench = tryout.NewBench(s, t, pictures, hall{p}, h.Host)
 	p.easel = newEasel(p)
 	p.board = board.NewDrawing(s, pictures, doc.layout, p.easel)
 	p.board.View.ShowZoom(p.tip("zoom-in"), p.tip("zoom-out"), p.tip("zoom-whole"))
 	p.board.View.ShowMinimap(t.Of("tip.minimap"))
 	p.marks = newMarks(p)
-	p.checks.page, p.trial.page, p.drive.page, p.finish.page, p.stamps.page, p.choice.page = p, p, p, p, p, p
-	p.trial.wait, p.trial.stop, p.finish.stop = func() {}, func() {}, func() {}
+	p.stamps.page, p.choice.page = p, p
 	p.head = newHead(p)
 	p.palette = newPalette(p)
-	p.panel = newPanel(p)
 	p.bar = newSelectionBar(p)
 	p.status = newStatus(p)
 	p.layOut()
@@ -108,9 +101,7 @@ func (p *Page) Start() {
 
 // Close stops what goes on in the background.
 func (p *Page) Close() {
-	p.trial.end()
-	p.finish.end()
-	p.drive.close()
+	p.bench.Close()
 }
 
 // layOut puts the palette on the left, the board in the middle, and the panel on the right, or over the board where that
@@ -120,15 +111,15 @@ func (p *Page) layOut() {
 	middle := widgets.NewColumn(s, widgets.Fill(p.board.View), p.status)
 	middle.Gap = look.Gap / 2
 	p.layers = widgets.NewStack(s, widgets.NewPadded(s, look.Gap, look.Gap, middle), p.bar.place)
-	side := widgets.NewStack(s, widgets.NewSolid(look.Panel), p.panel)
+	side := widgets.NewStack(s, widgets.NewSolid(look.Panel), p.bench.Panel)
 	left := widgets.Computed(func(float32) float32 { return p.palette.wide() }, p.palette)
-	wide := widgets.NewRow(s, 0, left, widgets.Fill(p.layers), widgets.Fixed(panelWidth, side))
+	wide := widgets.NewRow(s, 0, left, widgets.Fill(p.layers), widgets.Fixed(tryout.PanelWidth, side))
 	wide.Gap = 0
-	over := widgets.NewStack(s, p.layers, widgets.NewAt(s, 1, widgets.Full, widgets.NewFixed(s, panelWidth, 0, side)))
+	over := widgets.NewStack(s, p.layers, widgets.NewAt(s, 1, widgets.Full, widgets.NewFixed(s, tryout.PanelWidth, 0, side)))
 	narrow := widgets.NewRow(s, 0, left, widgets.Fill(over))
 	narrow.Gap = 0
-	p.panel.frame = side
-	p.panel.unfold(!p.drawers())
+	p.side = side
+	p.unfold(!p.drawers())
 	p.InitBox(s, p, widgets.NewHeaded(s, p.head.Header, widgets.NewFitted(s, func(fyne.Size) fyne.CanvasObject {
 		if p.drawers() {
 			return narrow
@@ -189,9 +180,7 @@ func (p *Page) redo() { p.step((*history.History).Redo) }
 
 // changed brings everything up to date after a change of the board.
 func (p *Page) changed() {
-	p.finish.end()
-	p.checks.begin()
-	p.trial.begin()
+	p.bench.Changed()
 	p.update()
 }
 
@@ -201,8 +190,15 @@ func (p *Page) update() {
 	p.palette.update()
 	p.bar.update()
 	p.status.update()
-	p.panel.update()
+	p.bench.Panel.Update()
 	p.marks.show()
+}
+
+// unfold shows or hides the panel.
+func (p *Page) unfold(shown bool) {
+	widgets.Show(p.side, shown)
+	p.head.update()
+	p.Refresh()
 }
 
 // choose chooses a tool.

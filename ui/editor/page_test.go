@@ -21,6 +21,7 @@ import (
 	"roborally/ui/game"
 	"roborally/ui/look"
 	"roborally/ui/text"
+	"roborally/ui/tryout"
 	"roborally/ui/uitest"
 )
 
@@ -114,10 +115,14 @@ func open(t *testing.T, l *core.Layout, lang string, size fyne.Size, change ...f
 		Keep: func(entry, text []byte) {
 			d.entries, d.kept = append(d.entries, bytes.Clone(entry)), append(d.kept, string(text))
 		},
-		Stamps: &d.stamps, Trials: &d.trials,
-		Game:    func() *game.Options { return &game.Options{Speed: game.Off, Sounds: d.Play} },
-		Connect: func(*game.Page) {},
-		OnBack:  func() { d.backs++ }, Report: func(err error) { d.faults = append(d.faults, err) },
+		Stamps: &d.stamps,
+		Host: tryout.Host{
+			Trials:  &d.trials,
+			Game:    func() *game.Options { return &game.Options{Speed: game.Off, Sounds: d.Play} },
+			Connect: func(*game.Page) {},
+			Report:  func(err error) { d.faults = append(d.faults, err) },
+		},
+		OnBack: func() { d.backs++ },
 	})
 	if err != nil {
 		t.Fatal(err)

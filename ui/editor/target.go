@@ -57,11 +57,8 @@ func (p *Page) Targets() []widgets.Target {
 			add(id, p.bar.buttons[id])
 		}
 	}
-	if p.panel.frame.Visible() {
-		for i, row := range p.panel.rows {
-			add("finding-"+strconv.Itoa(i+1), row)
-		}
-		add("heat", p.panel.heat)
+	if p.side.Visible() {
+		targets = append(targets, p.bench.Targets()...)
 	}
 	return targets
 }
@@ -69,7 +66,7 @@ func (p *Page) Targets() []widgets.Target {
 // Reveal scrolls a control that gets the focus into sight.
 func (p *Page) Reveal(o fyne.CanvasObject) {
 	p.palette.scroll.Reveal(o)
-	p.panel.scroll.Reveal(o)
+	p.bench.Panel.Reveal(o)
 }
 
 // PositionAt returns the position, in the object that takes the pointer over the board, of a place on the board in

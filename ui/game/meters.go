@@ -39,7 +39,8 @@ func newLivesMeter(c *watch.Presenter, seat int) *widgets.Meter {
 // newCheckpointMeter returns the meter of the checkpoints that a robot has reached.
 func newCheckpointMeter(c *watch.Presenter, seat int) *widgets.Meter {
 	m := widgets.NewMeter(c.Stage, int(c.Robot(seat).GoalCount), func(i int) look.Painter {
-		return c.Pictures.CheckpointOf(i+1, i < int(c.Robot(seat).Touched))
+		number, _ := c.Robot(seat).InLap(i + 1)
+		return c.Pictures.CheckpointOf(number, i < int(c.Robot(seat).Touched))
 	})
 	m.Tip = func() string {
 		return c.Text.Of("tip.checkpoints", "N", c.Robot(seat).Touched, "Total", c.Robot(seat).GoalCount)

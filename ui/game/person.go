@@ -229,7 +229,11 @@ func (p *person) goal() string {
 	if _, ok := r.Goal(); !ok || r.Out || p.match.setup.Rules.GoalFlags {
 		return ""
 	}
-	return p.text.Of("play.goal", "N", r.Touched+1)
+	number, lap := r.InLap(int(r.Touched) + 1)
+	if laps, _ := r.Laps(); laps > 1 {
+		return p.text.Of("play.goal-lap", "N", number, "Lap", lap, "Laps", laps)
+	}
+	return p.text.Of("play.goal", "N", number)
 }
 
 // playMove plays the cue of a moment of the animation. On a shared screen only the watcher's are heard.

@@ -185,3 +185,45 @@ func TestGoalsFitInEveryLanguage(t *testing.T) {
 	d.Stage.Input.Unfocus()
 	test.AssertRendersToMarkup(t, "goals.xml", d.Canvas())
 }
+
+// TestLapsAreChosenWhereMapAllowsThem checks that the row of laps is there for races on maps with laps and for no others,
+// that laps for which there are too many checkpoints cannot be chosen, and that what is chosen begins and is remembered.
+func TestLapsAreChosenWhereMapAllowsThem(t *testing.T) {
+	d := open(t, "en", 1280, 2400)
+	laps := func(want ...string) {
+		t.Helper()
+		for _, name := range []string{"laps-1", "laps-2", "laps-3", "laps-4"} {
+			if offered := d.Find(name) != nil; offered != slices.Contains(want, name) {
+				t.Errorf("%s can be chosen: %t, want %v", name, offered, want)
+			}
+		}
+		if visible := slices.Contains(strings.Split(uitest.Texts(d.page), "\n"), "Laps"); visible != (len(want) > 0) {
+			t.Errorf("the label of the laps is visible: %t, want %t", visible, len(want) > 0)
+		}
+	}
+	d.Click("map-press-shop")
+	laps()
+	d.Click("map-ring-line", "checkpoints-3")
+	laps("laps-1", "laps-2", "laps-3")
+	once := uitest.Texts(d.page)
+	d.Click("laps-3")
+	if uitest.Texts(d.page) == once {
+		t.Error("the length of the game does not depend on the laps")
+	}
+	d.Click("checkpoints-4")
+	laps("laps-1", "laps-2")
+	d.Click("checkpoints-6")
+	laps("laps-1")
+	d.Click("rules-missions")
+	laps()
+	d.Click("rules-postal", "goals-secret")
+	laps()
+	d.Click("goals-common", "checkpoints-2", "laps-2")
+	if choice := d.page.Choice(); choice.Laps != 2 || choice.Checkpoints != 2 {
+		t.Errorf("the choice to remember is %+v, want two laps over two checkpoints", choice)
+	}
+	d.Click("start")
+	if len(d.started) != 1 || d.started[0].Settings.Laps != 2 {
+		t.Errorf("the games %+v were started, want one with two laps", d.started)
+	}
+}

@@ -41,19 +41,19 @@ var dangers = []struct {
 }
 
 // describeGames says how long games on a map are with the current settings, and how dangerous. It returns
-// nothing if that has not been measured.
+// nothing if that has not been measured. Several laps are reckoned from the figures of one (maps.Measured.To).
 func (p *Page) describeGames(m *maps.Map) []string {
 	g := &p.state.Settings
 	if p.rules().GoalFlags || g.Goals != core.CommonGoals { // what was measured is races to the same goals
 		return nil
 	}
-	return DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Limit)
+	return DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Laps, g.Limit)
 }
 
-// DescribeGames says how long games to a number of checkpoints of a map are, with a time limit for programming (0: none),
-// and how dangerous. It returns nothing if that has not been measured.
-func DescribeGames(t *text.Text, m *maps.Map, checkpoints int, limit time.Duration) []string {
-	rounds, destroyed, known := m.Measured.To(checkpoints)
+// DescribeGames says how long games to a number of checkpoints of a map are, over a number of laps and with a time limit
+// for programming (0: none), and how dangerous. It returns nothing if that has not been measured.
+func DescribeGames(t *text.Text, m *maps.Map, checkpoints, laps int, limit time.Duration) []string {
+	rounds, destroyed, known := m.Measured.To(checkpoints, laps)
 	if !known {
 		return nil
 	}

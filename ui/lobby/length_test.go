@@ -88,7 +88,7 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 				if len(said) != 2 || strings.Contains(strings.Join(said, ""), "[") {
 					t.Fatalf("%s, %s to %d checkpoints: %q, want length and danger", language, m.ID, checkpoints, said)
 				}
-				_, destroyed, _ := m.Measured.To(min(checkpoints, len(m.Layout.Checkpoints())))
+				_, destroyed, _ := m.Measured.To(min(checkpoints, len(m.Layout.Checkpoints())), 1)
 				if calm := strings.HasSuffix(said[1], ": "+harmless); calm != (destroyed < 0.5) {
 					t.Errorf("%s, %s to %d checkpoints with %.2f robots destroyed: %q", language, m.ID, checkpoints, destroyed, said[1])
 				}

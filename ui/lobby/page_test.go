@@ -140,7 +140,7 @@ func TestMapsAndRulesAreDescribed(t *testing.T) {
 	destroyed := func(checkpoints int) string {
 		for _, m := range allMaps {
 			if m.ID == "cold-store" {
-				_, n, _ := m.Measured.To(checkpoints)
+				_, n, _ := m.Measured.To(checkpoints, 1)
 				return strconv.FormatFloat(n, 'f', 1, 64)
 			}
 		}

@@ -40,6 +40,7 @@ type settingsPanel struct {
 	labels      []*widgets.Paragraph   // labels of the choices, in the order of labelKeys
 	lines       [][2]fyne.CanvasObject // a choice with its label beside it, and with its label above
 	checkpoints *widgets.Segments
+	laps        *widgets.Segments // hidden where there is only one lap
 	rules       *widgets.Segments
 	rulesText   *widgets.Paragraph // describes the rule set
 	goals       *widgets.Segments  // hidden where the rules leave no choice
@@ -54,7 +55,7 @@ type settingsPanel struct {
 }
 
 // labelKeys are the text keys of the labels, in order.
-var labelKeys = [...]string{"lobby.checkpoints", "lobby.rules", "lobby.goals", "lobby.points", "lobby.minutes", "lobby.time", "lobby.deserted"}
+var labelKeys = [...]string{"lobby.checkpoints", "lobby.laps", "lobby.rules", "lobby.goals", "lobby.points", "lobby.minutes", "lobby.time", "lobby.deserted"}
 
 func newSettingsPanel(p *Page) *settingsPanel {
 	paragraph := func(size float32) *widgets.Paragraph { return widgets.NewParagraph(p.stage, "", size, look.Muted) }
@@ -77,6 +78,7 @@ func newSettingsPanel(p *Page) *settingsPanel {
 func (s *settingsPanel) makeChoices() {
 	p := s.page
 	s.checkpoints = widgets.NewSegments(p.stage, nil, 0, func(n int) { p.do(lobby.SetCheckpoints{Number: n + 1}) })
+	s.laps = widgets.NewSegments(p.stage, nil, 0, func(n int) { p.do(lobby.SetLaps{Number: n + 1}) })
 	var labels, tips []string
 	for _, rules := range lobby.RuleSets {
 		labels = append(labels, p.text.Of("lobby.rules-"+rules.ID+".name"))
@@ -161,6 +163,7 @@ func (s *settingsPanel) show() {
 	s.showAbout()
 	s.facts.Set(p.describeMap(s.chosen))
 	s.showCheckpoints(locked)
+	s.showLaps(locked)
 	s.rules.Set(slices.IndexFunc(lobby.RuleSets, func(r *core.RuleSet) bool { return r.ID == g.Rules }), locked)
 	s.rulesText.Set(p.text.Of("lobby.rules-" + p.rules().ID + ".about"))
 	s.goals.Set(slices.Index(core.GoalAssignments, g.Goals), locked)
@@ -182,6 +185,8 @@ func (s *settingsPanel) show() {
 		switch choice {
 		case s.onLeave:
 			visible = p.state.Shared
+		case s.laps:
+			visible = s.chosen.Laps > 1 && !rules.GoalFlags && g.Goals == core.CommonGoals
 		case s.goals:
 			visible = rules.OwnGoals
 		case s.points, s.minutes:
@@ -208,40 +213,6 @@ func (s *settingsPanel) showAbout() {
 		s.about.Set(p.text.Of("lobby.foreign-hall"))
 	}
 	widgets.Show(s.keep, foreign && !kept)
-}
-
-// showCheckpoints updates the number of checkpoints. Where robots swap places there is nothing to choose; the row
-// stays, so that the others do not move under the pointer.
-func (s *settingsPanel) showCheckpoints(locked bool) {
-	p, g := s.page, &s.page.state.Settings
-	tip := "lobby.flags-tip"
-	switch {
-	case p.rules().GoalFlags:
-		tip = "lobby.goal-flags-tip"
-	case g.Goals == core.SecretGoals:
-		tip = "lobby.secret-flags-tip"
-	case g.Goals == core.SwapGoals:
-		tip = "lobby.swap-flags-tip"
-	}
-	if n := len(s.chosen.Layout.Checkpoints()); n != len(s.checkpoints.Buttons()) || tip != s.tipped {
-		s.tipped = tip
-		var labels, tips []string
-		for i := range n {
-			labels = append(labels, strconv.Itoa(i+1))
-			if tip == "lobby.swap-flags-tip" {
-				tips = append(tips, p.text.Of(tip))
-			} else {
-				tips = append(tips, p.text.Count(tip, i+1))
-			}
-		}
-		s.checkpoints.SetLabels(labels, g.Checkpoints-1)
-		s.checkpoints.SetTips(tips...)
-	}
-	if g.Goals == core.SwapGoals {
-		s.checkpoints.Set(-1, true)
-	} else {
-		s.checkpoints.Set(g.Checkpoints-1, locked)
-	}
 }
 
 // minMapHeight is the smallest height, in units, of the part above the settings; in a lower window the panel
@@ -334,7 +305,7 @@ func (s *settingsPanel) layOutSettings() fyne.CanvasObject {
 
 // choices returns the choices, from top to bottom.
 func (s *settingsPanel) choices() []*widgets.Segments {
-	return []*widgets.Segments{s.checkpoints, s.rules, s.goals, s.points, s.minutes, s.limit, s.onLeave}
+	return []*widgets.Segments{s.checkpoints, s.laps, s.rules, s.goals, s.points, s.minutes, s.limit, s.onLeave}
 }
 
 // widestWord returns the width of the widest word in the labels.

@@ -65,6 +65,13 @@ func (p *Page) settingTargets() []widgets.Target {
 			targets = append(targets, widgets.Target{Name: "checkpoints-" + strconv.Itoa(i+1), Object: b})
 		}
 	}
+	if l.laps.Visible() {
+		for i, b := range l.laps.Buttons() {
+			if !b.Inactive {
+				targets = append(targets, widgets.Target{Name: "laps-" + strconv.Itoa(i+1), Object: b})
+			}
+		}
+	}
 	for i, b := range l.rules.Buttons() {
 		targets = append(targets, widgets.Target{Name: "rules-" + lobby.RuleSets[i].ID, Object: b})
 	}

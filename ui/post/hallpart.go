@@ -33,6 +33,7 @@ type hallPart struct {
 	about       *widgets.Paragraph // describes the rules
 	goals       *widgets.Segments
 	checkpoints *widgets.Segments
+	laps        *widgets.Segments
 	points      *widgets.Segments
 	abilities   *widgets.Toggle
 	options     *widgets.Toggle
@@ -61,6 +62,7 @@ func newHallPart(p *Setup) *hallPart {
 	h.goals = widgets.NewSegments(s, labels, 0, func(n int) { p.change(func(d *Draft) { d.Settings.Goals = core.GoalAssignments[n] }) })
 	h.goals.SetTips(tips...)
 	h.checkpoints = widgets.NewSegments(s, nil, 0, func(n int) { p.change(func(d *Draft) { d.Settings.Checkpoints = n + 1 }) })
+	h.laps = widgets.NewSegments(s, nil, 0, func(n int) { p.change(func(d *Draft) { d.Settings.Laps = n + 1 }) })
 	labels, tips = nil, nil
 	for n := range lobby.MaxPoints {
 		labels, tips = append(labels, strconv.Itoa(n+1)), append(tips, t.Of("lobby.points-tip"))
@@ -124,10 +126,10 @@ func (h *hallPart) layOut() {
 	top := widgets.NewRow(s, 0, widgets.Fixed(190, widgets.NewFixed(s, 0, 190, picture)), widgets.Fill(texts))
 	top.Gap = 2 * look.Gap
 	h.optional = map[*widgets.Segments]*widgets.Box{
-		h.goals: p.labelled("lobby.goals", h.goals), h.points: p.labelled("lobby.points", h.points),
+		h.goals: p.labelled("lobby.goals", h.goals), h.points: p.labelled("lobby.points", h.points), h.laps: p.labelled("lobby.laps", h.laps),
 	}
 	column := widgets.NewColumn(s, top, p.labelled("mailgame.name", h.name), p.labelled("lobby.rules", h.rules), p.labelled("", h.about),
-		h.optional[h.goals], p.labelled("lobby.checkpoints", h.checkpoints), h.optional[h.points], widgets.NewRow(s, 0, h.abilities, h.options))
+		h.optional[h.goals], p.labelled("lobby.checkpoints", h.checkpoints), h.optional[h.laps], h.optional[h.points], widgets.NewRow(s, 0, h.abilities, h.options))
 	column.Gap = 1.25 * look.Gap
 	h.scroll = widgets.NewAutoScroll(s, column)
 	h.InitBox(s, h, widgets.NewRow(s, 0,
@@ -162,6 +164,7 @@ func (h *hallPart) show() {
 		h.checkpoints.SetLabels(labels, g.Checkpoints-1)
 	}
 	h.showCheckpoints()
+	h.showLaps()
 	h.abilities.Set(g.Abilities, false)
 	h.options.Set(g.Options, false)
 	widgets.Show(h.options, rules.PlaysOptions(true) && !rules.AlwaysCards)
@@ -190,6 +193,23 @@ func (h *hallPart) showCheckpoints() {
 	h.checkpoints.Set(g.Checkpoints-1, false)
 }
 
+// showLaps shows as many laps as the settings allow, if they allow several.
+func (h *hallPart) showLaps() {
+	g := &h.page.draft.Settings
+	if n := g.MostLaps(nil); n != len(h.laps.Buttons()) {
+		var labels []string
+		for i := range n {
+			labels = append(labels, strconv.Itoa(i+1))
+		}
+		h.laps.SetLabels(labels, 0)
+	}
+	for i, b := range h.laps.Buttons() {
+		b.Tip = h.page.Text.Count("lobby.laps-tip", i+1)
+	}
+	h.laps.Set(max(1, g.Laps)-1, false)
+	widgets.Show(h.optional[h.laps], g.MostLaps(nil) > 1)
+}
+
 func (h *hallPart) reveal(o fyne.CanvasObject) { h.scroll.Reveal(o) }
 
 func (h *hallPart) targets() []widgets.Target {
@@ -207,6 +227,9 @@ func (h *hallPart) targets() []widgets.Target {
 	number := func(i int) string { return strconv.Itoa(i + 1) }
 	add("rules-", h.rules, func(i int) string { return core.RuleSets[i].ID })
 	add("checkpoints-", h.checkpoints, number)
+	if h.optional[h.laps].Visible() {
+		add("laps-", h.laps, number)
+	}
 	if h.optional[h.goals].Visible() {
 		add("goals-", h.goals, func(i int) string { return core.GoalAssignments[i].String() })
 	}

@@ -109,6 +109,7 @@ func (p *Setup) part() part { return p.parts[p.tabs.Selected()] }
 // change changes the draft and shows it.
 func (p *Setup) change(apply func(*Draft)) {
 	apply(&p.draft)
+	p.draft.Settings.LimitLaps(nil)
 	p.refusal = ""
 	p.show()
 }

@@ -57,7 +57,7 @@ func facts(m *maps.Map, t *text.Text) []art.PosterFact {
 	if n := len(m.Layout.Starts()); n > 0 {
 		all = append(all, art.PosterFact{Icon: art.IconRobot, Text: t.Of("lobby.most", "N", n)})
 	}
-	if rounds, _, known := m.Measured.To(checkpoints); known {
+	if rounds, _, known := m.Measured.To(checkpoints, 1); known {
 		all = append(all, art.PosterFact{Icon: art.IconClock, Text: t.Count("lobby.rounds", int(max(1, math.Round(rounds))))})
 	}
 	return all

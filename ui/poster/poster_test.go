@@ -28,6 +28,9 @@ func TestEveryHallReturnsFromItsPoster(t *testing.T) {
 		if size := img.Bounds().Size(); size.X < 1200 || size.X > 1600 || size.Y > 2000 {
 			t.Errorf("%s: the poster has %v pixels", m.ID, size)
 		}
+		if opaque, ok := img.(interface{ Opaque() bool }); !ok || !opaque.Opaque() {
+			t.Errorf("%s: the poster is translucent somewhere", m.ID)
+		}
 		got, err := carrier.Extract(img)
 		if err != nil {
 			t.Errorf("%s: %v", m.ID, err)

@@ -45,6 +45,7 @@ func goal(p *Page) []fyne.CanvasObject {
 		p.paragraph("rules.goal.p1"),
 		p.newExample("goal", "rules.goal.example"),
 		p.paragraph("rules.goal.p2", "Lives", bookRules.Lives(1, 1)),
+		p.paragraph("rules.goal.laps"),
 		p.paragraph("rules.goal.p3"),
 	}
 }

@@ -28,7 +28,7 @@ func goodHalls(p *Page) []fyne.CanvasObject {
 func (p *Page) ownHalls() fyne.CanvasObject {
 	short, long, few, many := math.Inf(1), 0.0, math.Inf(1), 0.0
 	for _, m := range maps.All() {
-		if rounds, destroyed, known := m.Measured.To(len(m.Layout.Checkpoints())); known {
+		if rounds, destroyed, known := m.Measured.To(len(m.Layout.Checkpoints()), 1); known {
 			short, long = min(short, rounds), max(long, rounds)
 			few, many = min(few, destroyed), max(many, destroyed)
 		}

@@ -26,6 +26,7 @@ type Line struct {
 	Key    string // text key
 	N      int    // the number in the text
 	Other  int    // the second number in it
+	Laps   int    // how many laps the race has, if that is in the text
 	Round  int
 	Plural bool // the text has plural forms for N
 	// Power is the card in the text, or core.NoPower; Charges is how many charges it has left.
@@ -142,6 +143,15 @@ func (s *Story) Add(l Line) {
 	}
 }
 
+// tellGoal tells that a robot has reached its nth goal: which checkpoint it is, and of which lap if there are several.
+func (l *Line) tellGoal(n int, r *core.Robot) {
+	l.Key, l.N = "log.touched", n
+	if laps, _ := r.Laps(); laps > 1 {
+		l.Key, l.Laps = "log.touched-lap", laps
+		l.N, l.Other = r.InLap(n)
+	}
+}
+
 // lineOf returns the line of an event; before is the state before the event.
 // ok is false for events the story leaves out.
 func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
@@ -184,7 +194,7 @@ func lineOf(e *core.Event, before *core.State) (l Line, ok bool) {
 	case core.Repaired:
 		l.Key, l.N, l.Plural = "log.repaired-"+core.Cause(e.Detail).String(), int(e.N), true
 	case core.Touched:
-		l.Key, l.N = "log.touched", int(e.N)
+		l.tellGoal(int(e.N), &before.Robots[e.Robot])
 	case core.Locked:
 		l.Key, l.N = "log.locked", int(e.Detail)+1
 		if e.Step == core.StepDiscard { // locked before, and now it has a card (C3)

@@ -209,3 +209,27 @@ func TestCrashIsToldInOneSentence(t *testing.T) {
 		}
 	}
 }
+
+// TestStoryTellsLaps reads the lines about checkpoints of a race over several laps: the number on the flag, and the lap.
+// Without laps nothing is said of them.
+func TestStoryTellsLaps(t *testing.T) {
+	one, two := grid.Pos{X: 1}, grid.Pos{X: 2}
+	for _, c := range []struct {
+		goals []grid.Pos
+		n     int16
+		want  string
+	}{
+		{[]grid.Pos{one, two, one, two, one, two}, 1, "Ann reaches checkpoint 1 (lap 1 of 3)."},
+		{[]grid.Pos{one, two, one, two, one, two}, 4, "Ann reaches checkpoint 2 (lap 2 of 3)."},
+		{[]grid.Pos{one, two, one}, 3, "Ann reaches checkpoint 3."},
+	} {
+		var before core.State
+		before.Seats = 1
+		before.Robots[0].SetGoals(c.goals)
+		var s story.Story
+		s.Fold(0, &core.Event{Kind: core.Touched, N: c.n}, &before)
+		if got := (teller{story.Words{Text: text.For("en")}}).LineText(&s.Lines[0]); got != c.want {
+			t.Errorf("goal %d of %v: the log says %q, want %q", c.n, c.goals, got, c.want)
+		}
+	}
+}

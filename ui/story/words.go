@@ -56,7 +56,7 @@ func (w Words) LineText(l *Line, name func(seat int) string, reader int) string 
 	case RegisterHeading:
 		return w.Text.Of("play.round", "Round", l.Round) + " · " + w.Text.Of("play.register", "Register", l.N)
 	}
-	pairs := []any{"N", l.N, "Other", l.Other, "Register", l.N}
+	pairs := []any{"N", l.N, "Other", l.Other, "Laps", l.Laps, "Register", l.N}
 	if l.Robot >= 0 {
 		pairs = append(pairs, "Robot", name(l.Robot))
 	}

@@ -20,6 +20,7 @@ import (
 	"roborally/core/bot"
 	"roborally/core/tally"
 	boards "roborally/maps"
+	"roborally/maps/composing"
 	"roborally/maps/drawing"
 	"roborally/maps/inspect"
 	"roborally/ui/story"
@@ -136,23 +137,28 @@ var builtKeys = map[string][]string{
 	"rules.": {"goal", "round", "cards", "moving", "register", "tiles", "oil", "ice", "damage", "power", "robots", "options",
 		"driving", "planning", "beams", "weapons", "hull", "missions", "minor-driving", "minor-planning", "minor-beams", "minor-hull",
 		"bugs-driving", "bugs-planning", "bugs-hull", "secrets-driving", "secrets-robots", "secrets-hall", "halls", "sets"},
-	"rules.round.":        {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
-	"rules.tiles.":        tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
-	"rules.missions.":     tiles("start", "flag", "die", "points", "secret", "shop", "bugs", "cards", "kill", "return", "end"),
-	"rules.step.":         steps(),
-	"play.step.":          append(steps(), "tell"),
-	"rules.row.":          nil,
-	"rules.value.":        nil,
-	"story.scene-":        {"1", "2", "3", "4", "5", "6"},
-	"credits.":            nil,
-	"menu.":               {"back", "save", "settings", "rules", "keys", "members", "end", "lessons", "leave", "quit"},
-	"keys.":               {"programming", "moving", "both"},
-	"keys.name.":          {"escape", "return", "prior", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
-	"keys.do.":            nil,
-	"editor.tool.":        append(toolIDs(), "select"),
-	"editor.hint.":        append(toolIDs(), "select", "selected", "stamp"),
-	"editor.shape.":       {"freehand", "line", "rectangle", "fill"},
-	"editor.symmetry.":    {"none", "mirror-x", "mirror-y", "mirror-both", "half-turn", "quarter-turn"},
+	"rules.round.":      {"deal", "program", "run", "end", "deal-about", "program-about", "run-about", "end-about"},
+	"rules.tiles.":      tiles("wall", "pit", "checkpoint", "wrench", "wrenches", "belt", "express", "gear-right", "laser", "pusher", "crusher", "start"),
+	"rules.missions.":   tiles("start", "flag", "die", "points", "secret", "shop", "bugs", "cards", "kill", "return", "end"),
+	"rules.step.":       steps(),
+	"play.step.":        append(steps(), "tell"),
+	"rules.row.":        nil,
+	"rules.value.":      nil,
+	"story.scene-":      {"1", "2", "3", "4", "5", "6"},
+	"credits.":          nil,
+	"menu.":             {"back", "save", "settings", "rules", "keys", "members", "end", "lessons", "leave", "quit"},
+	"keys.":             {"programming", "moving", "both"},
+	"keys.name.":        {"escape", "return", "prior", "tab", "backspace", "delete", "space", "up", "down", "left", "right"},
+	"keys.do.":          nil,
+	"editor.tool.":      append(toolIDs(), "select"),
+	"editor.hint.":      append(toolIDs(), "select", "selected", "stamp"),
+	"editor.shape.":     {"freehand", "line", "rectangle", "fill"},
+	"editor.symmetry.":  {"none", "mirror-x", "mirror-y", "mirror-both", "half-turn", "quarter-turn"},
+	"composer.tool.":    {"boards", "checkpoints", "starts"},
+	"composer.hint.":    {"checkpoints", "starts", "full-checkpoints", "full-starts"},
+	"composer.refused.": refusals(),
+	"composer.": {"back-tip", "boards-tip", "checkpoints-tip", "starts-tip", "turn-left-tip", "turn-right-tip", "number-down-tip", "number-up-tip",
+		"remove-tip"},
 	"editor.":             nil, // the ends are literals in the sources
 	"editor.finished-by-": {"maker", "medium"},
 	"editor.finish-done-": {"maker", "medium"},
@@ -168,7 +174,7 @@ var builtKeys = map[string][]string{
 	"lobby.refused-": {"not-host", "not-yours", "already-begun", "not-begun", "no-such-seat", "no-such-member", "no-such-map",
 		"bad-map", "map-unplayable",
 		"no-such-rules", "no-such-robot", "no-such-level", "no-such-colour", "no-such-checkpoints", "no-such-limit", "full",
-		"no-such-points", "no-such-minutes", "no-end", "no-points", "too-few-flags",
+		"no-such-points", "no-such-laps", "no-such-minutes", "no-end", "no-points", "too-few-flags",
 		"no-such-goals", "odd-robots", "too-few-starts",
 		"lobby-full", "no-watching", "name-empty", "name-taken", "colour-taken", "nothing-said", "nobody-plays", "not-ready", "too-many-people",
 		"cannot-play", "not-away", "is-away", "has-taken-over", "too-soon"},
@@ -426,4 +432,12 @@ func isBuilt(key string, has func(string) bool) bool {
 		}
 	}
 	return false
+}
+
+// refusals returns the ids of what the composer of courses refuses.
+func refusals() (ids []string) {
+	for _, r := range composing.Refusals {
+		ids = append(ids, string(r))
+	}
+	return ids
 }

@@ -50,11 +50,17 @@ type Finger struct {
 // Press puts a finger on the middle of an object that can be dragged.
 func (w *Window) Press(o fyne.CanvasObject) *Finger {
 	w.t.Helper()
+	return w.PressAt(o, Middle(o))
+}
+
+// PressAt puts a finger on a position, which is absolute, in an object that can be dragged.
+func (w *Window) PressAt(o fyne.CanvasObject, at fyne.Position) *Finger {
+	w.t.Helper()
 	drag, ok := o.(fyne.Draggable)
 	if !ok {
 		w.t.Fatalf("a %T cannot be dragged", o)
 	}
-	return &Finger{window: w, object: o, drag: drag, at: Middle(o)}
+	return &Finger{window: w, object: o, drag: drag, at: at}
 }
 
 // To moves the finger to a position, in several steps.

@@ -49,7 +49,7 @@ func NewFlagFlight(c *Presenter) *FlagFlight {
 	return f
 }
 
-// Start lets the flag of a checkpoint (its number, from 1) fly from a position on a board, or from its edge if the
+// Start lets the flag of a checkpoint (its number among the player's goals, from 1) fly from a position on a board, or from its edge if the
 // position is out of sight, to the row of the player who has reached it. All must be in the same window. It does nothing
 // if motion is off or if the row is not shown.
 func (f *FlagFlight) Start(number int, board fyne.CanvasObject, from fyne.Position, to *Row) {
@@ -76,7 +76,8 @@ func (f *FlagFlight) Start(number int, board fyne.CanvasObject, from fyne.Positi
 		scale = window.Scale()
 	}
 	side := int(flag.fromSide * scale)
-	flag.picture = canvas.NewImageFromImage(f.presenter.Pictures.CheckpointOf(number, true)(side, side))
+	onFlag, _ := f.presenter.Robot(seat).InLap(number)
+	flag.picture = canvas.NewImageFromImage(f.presenter.Pictures.CheckpointOf(onFlag, true)(side, side))
 	f.flags = append(f.flags, flag)
 	flag.place()
 	f.layer.Add(flag.picture)

@@ -65,9 +65,18 @@ func (c *Presenter) StandingTip(seat int) string {
 	}
 	tip := c.Text.Of(key, "N", n, "Total", total)
 	if n < total && !r.Out {
-		tip += "\n" + c.Text.Of("tip.next-checkpoint", "Number", n+1)
+		tip += "\n" + c.nextCheckpoint(r, n+1)
 	}
 	return tip
+}
+
+// nextCheckpoint returns which checkpoint the nth goal of a robot is, and of which lap if there are several.
+func (c *Presenter) nextCheckpoint(r *core.Robot, n int) string {
+	number, lap := r.InLap(n)
+	if laps, _ := r.Laps(); laps > 1 {
+		return c.Text.Of("tip.next-checkpoint-lap", "Number", number, "Lap", lap, "Laps", laps)
+	}
+	return c.Text.Of("tip.next-checkpoint", "Number", number)
 }
 
 // standing shows how a robot stands: the flag of its next checkpoint, the number of those reached, its spare lives
@@ -141,10 +150,12 @@ func newStanding(c *Presenter, seat int) *standing {
 
 // next returns the number of the robot's next checkpoint, or of the last one if it has reached all; 0 if that is secret.
 func (s *standing) next() int {
-	if s.presenter.Robot(s.seat).GoalsHidden() {
+	r := s.presenter.Robot(s.seat)
+	if r.GoalsHidden() {
 		return 0
 	}
-	return min(s.presenter.reached(s.seat)+1, int(s.presenter.Robot(s.seat).GoalCount))
+	number, _ := r.InLap(min(s.presenter.reached(s.seat)+1, int(r.GoalCount)))
+	return number
 }
 
 // update shows the current standing. It refreshes only what has changed.

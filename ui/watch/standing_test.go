@@ -286,6 +286,30 @@ func TestHoverTellsTheStanding(t *testing.T) {
 	}
 }
 
+// TestHoverTellsTheLap checks that in a race over several laps the hover text names the next checkpoint by the number on
+// its flag, and its lap.
+func TestHoverTellsTheLap(t *testing.T) {
+	for lang, want := range map[string]string{
+		"de": "3 von 6 Checkpoints erreicht\nAls Nächstes: Checkpoint 2 in Umlauf 2 von 3",
+		"en": "3 of 6 checkpoints reached\nNext: checkpoint 2 of lap 2, of 3 laps",
+		"fr": "Balises atteintes\u00a0: 3 sur 6\nProchaine\u00a0: balise 2, boucle 2 sur 3",
+	} {
+		presenter := standings(t, uitest.NewWindow(t, 1280, 800).Stage, lang, 2)
+		one, two := grid.Pos{X: 1}, grid.Pos{X: 2}
+		for i := range presenter.State().Robots[:2] {
+			r := &presenter.State().Robots[i]
+			r.SetGoals([]grid.Pos{one, two, one, two, one, two})
+			r.Touched = uint8(3 + i)
+		}
+		if got := presenter.StandingTip(0); got != want {
+			t.Errorf("%s: the hover text says %q, want %q", lang, got, want)
+		}
+		if shown := presenter.Checkpoints(); len(shown) != 2 || shown[0] != one || shown[1] != two {
+			t.Errorf("%s: the board shows the checkpoints %v, want those of one lap", lang, shown)
+		}
+	}
+}
+
 // TestPortraitOpensThePlayer checks that a click on a portrait calls its function.
 func TestPortraitOpensThePlayer(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 800)

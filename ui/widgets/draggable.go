@@ -27,12 +27,17 @@ type Draggable struct {
 	// DragImage returns the picture to drag; ok is false if it cannot be dragged now. nil: never.
 	DragImage func() (picture look.Painter, ok bool)
 	DragSize  func() fyne.Size       // size of the dragged picture; nil: that of the object
+	OnDrag    func(at fyne.Position) // called with every move of the dragged picture; at is absolute; nil: nothing
 	OnDrop    func(at fyne.Position) // at is absolute
+	// Scroll takes the distance of a finger that drags up or down, so that a list of objects that can be dragged can
+	// be scrolled, too; nil: such drags are as all others.
+	Scroll func(distance float32)
 
 	dragging   bool
 	left       bool // the dragged picture has left the object
 	start, now fyne.Position
 	finger     Finger
+	scrolls    bool // the drag goes to Scroll
 
 	picture *canvas.Raster
 	light   *Surface
@@ -92,6 +97,11 @@ func (p *Draggable) Dragged(e *fyne.DragEvent) {
 		p.drop()
 		return
 	}
+	if p.scrolls || !p.dragging && p.Scroll != nil && p.stage.Mobile() && e.Dragged.DY*e.Dragged.DY > e.Dragged.DX*e.Dragged.DX {
+		p.scrolls = true
+		p.Scroll(-e.Dragged.DY)
+		return
+	}
 	if !p.dragging {
 		if p.DragImage == nil {
 			return
@@ -109,12 +119,16 @@ func (p *Draggable) Dragged(e *fyne.DragEvent) {
 	}
 	p.now, p.left = at, p.left || !Contains(p, at)
 	p.stage.Input.DragTo(p.now)
+	if p.OnDrag != nil {
+		p.OnDrag(p.now)
+	}
 }
 
 // DragEnd drops the picture. If it has never left the object or has hardly moved, that counts as a click: whoever
 // clicks fast, or with a finger, moves on before the release.
 func (p *Draggable) DragEnd() {
 	p.finger = Finger{}
+	p.scrolls = false
 	p.drop()
 }
 

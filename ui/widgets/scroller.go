@@ -100,6 +100,12 @@ func (x *Scroller) RevealPart(y, height float32) {
 // Offset returns how far it is scrolled.
 func (x *Scroller) Offset() float32 { return x.scroll.Offset.Y }
 
+// ScrollBy scrolls by a distance, down if it is positive.
+func (x *Scroller) ScrollBy(distance float32) {
+	most := x.scroll.Content.MinSize().Height - x.scroll.Size().Height
+	x.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(x.scroll.Offset.Y+distance, most))))
+}
+
 // AtEnd reports whether it is scrolled to the end.
 func (x *Scroller) AtEnd() bool {
 	return x.scroll.Offset.Y+x.scroll.Size().Height+look.Gap >= x.scroll.Content.MinSize().Height

@@ -84,6 +84,38 @@ func TestDraggableDropsWhereTheFingerLifts(t *testing.T) {
 	}
 }
 
+// TestFingerScrollsAListOfDraggables checks that a finger that drags up or down scrolls, if the object says so, and one
+// that drags aside drags the object.
+func TestFingerScrollsAListOfDraggables(t *testing.T) {
+	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
+	uitest.OnTablet(t)
+	scrolled, drops := float32(0), 0
+	var dragged fyne.Position
+	p := widgets.NewDraggable(w.Stage, nil)
+	p.DragImage = func() (look.Painter, bool) { return nil, true }
+	p.OnDrag = func(at fyne.Position) { dragged = at }
+	p.OnDrop = func(fyne.Position) { drops++ }
+	p.Scroll = func(distance float32) { scrolled += distance }
+	w.Stage.Windows.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, container.NewGridWrap(fyne.NewSize(60, 60), p))})
+	finger := w.Press(p)
+	finger.To(uitest.Middle(p).AddXY(10, 100))
+	if scrolled != -100 || w.Stage.Input.Dragging() {
+		t.Errorf("a finger that goes 100 down scrolls by %v, want -100 and nothing dragged (dragging: %t)", scrolled, w.Stage.Input.Dragging())
+	}
+	finger.Lift(nil)
+	scrolled = 0
+	finger = w.Press(p)
+	to := uitest.Middle(p).AddXY(150, 40)
+	finger.To(to)
+	if scrolled != 0 || !w.Stage.Input.Dragging() || dragged.Subtract(to).X > 1 || dragged.Subtract(to).X < -1 {
+		t.Errorf("a finger that goes aside scrolls by %v and drags to %v, want it dragged to %v", scrolled, dragged, to)
+	}
+	finger.Lift(nil)
+	if drops != 1 {
+		t.Errorf("the object was dropped %d times, want once", drops)
+	}
+}
+
 // TestSegmentsFillTheirPlace checks that on a touch screen they use as many rows as needed or as fit, and
 // leave none empty.
 func TestSegmentsFillTheirPlace(t *testing.T) {

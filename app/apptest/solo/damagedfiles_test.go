@@ -126,7 +126,7 @@ func TestDamagedGameIsToldInMenu(t *testing.T) {
 		t.Fatal(err)
 	}
 	half := string(whole[:len(whole)/2])
-	newer := strings.Replace(string(whole), "= 2", "= 9", 1)
+	newer := strings.Replace(string(whole), "= 3", "= 9", 1)
 	for lang, said := range map[string]struct{ damaged, newer string }{
 		"de": {"seine Datei war beschädigt. Sie liegt jetzt als", "neueren Version"},
 		"en": {"its file was damaged. It has been kept as", "newer version"},

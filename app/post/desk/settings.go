@@ -31,9 +31,10 @@ type Settings struct {
 	Rules       string `toml:"rules"` // id of the rule set
 	Map         string `toml:"map"`   // id of a hall or course
 	Checkpoints int    `toml:"checkpoints"`
-	Goals       string `toml:"goals"`      // common | swap | secret
-	GoalsEach   int    `toml:"goals-each"` // with secret goals: how many a robot has; 0: all checkpoints
-	Points      int    `toml:"points"`     // that win, where the rules count them
+	Laps        int    `toml:"laps,omitzero"` // with common goals: how often the robots go over the checkpoints; 0 is once
+	Goals       string `toml:"goals"`         // common | swap | secret
+	GoalsEach   int    `toml:"goals-each"`    // with secret goals: how many a robot has; 0: all checkpoints
+	Points      int    `toml:"points"`        // that win, where the rules count them
 	Abilities   bool   `toml:"abilities"`
 	Options     bool   `toml:"options"`
 
@@ -214,6 +215,10 @@ func (p *parsed) parseSetup() error {
 		return fmt.Errorf("points must be 1 to %d", maxPoints)
 	case p.setup.Goals.UnmarshalText([]byte(s.Goals)) != nil || !rules.Offers(p.setup.Goals):
 		return fmt.Errorf("the rules of %s have no goals %q; choose %s", s.Rules, s.Goals, core.CommonGoals)
+	case s.Laps > 1 && (rules.GoalFlags || p.setup.Goals != core.CommonGoals):
+		return errors.New("laps belong to a race to common goals; take them out, or set goals to common")
+	case s.Laps < 0 || s.Laps > 1 && s.Laps > core.MaxLaps(len(board.Checkpoints())):
+		return fmt.Errorf("laps must be 1 to %d with %d checkpoints", core.MaxLaps(len(board.Checkpoints())), len(board.Checkpoints()))
 	case s.GoalsEach != 0 && p.setup.Goals != core.SecretGoals:
 		return errors.New("goals-each belongs to secret goals; take it out, or set goals to secret")
 	case s.GoalsEach < 0 || s.GoalsEach > len(board.Checkpoints()):
@@ -228,15 +233,16 @@ func (p *parsed) parseSetup() error {
 		}
 		p.setup.Models = append(p.setup.Models, model)
 	}
+	p.setup.SetLaps(s.Laps)
 	dealt := p.setup
 	dealt.GoalLists = p.goalLists(0)
 	return dealt.Check()
 }
 
-// goalLists returns the lists of goals that a seed draws.
+// goalLists returns the lists of goals: those that a seed draws, or that of several laps.
 func (p *parsed) goalLists(seed core.Seed) [][]grid.Pos {
 	if p.setup.Goals != core.SecretGoals {
-		return nil
+		return p.setup.GoalLists
 	}
 	n := p.settings.GoalsEach
 	if n == 0 {
@@ -247,7 +253,7 @@ func (p *parsed) goalLists(seed core.Seed) [][]grid.Pos {
 
 // sameGame returns an error if other settings would make another game of one that has begun.
 func (s *Settings) sameGame(other *Settings) error {
-	same := s.Rules == other.Rules && s.Map == other.Map && s.Checkpoints == other.Checkpoints && s.Goals == other.Goals &&
+	same := s.Rules == other.Rules && s.Map == other.Map && s.Checkpoints == other.Checkpoints && max(1, s.Laps) == max(1, other.Laps) && s.Goals == other.Goals &&
 		s.GoalsEach == other.GoalsEach && s.Points == other.Points && s.Abilities == other.Abilities && s.Options == other.Options &&
 		len(s.Players) == len(other.Players)
 	for i := 0; same && i < len(s.Players); i++ {

@@ -111,6 +111,10 @@ func (s *Sheet) ownPart(v *voice, view *core.View) part {
 		add("sheet.goal-flag", v.goalFlag(s.Setup, &view.State))
 	} else {
 		add("sheet.reached", v.of("sheet.of", "N", own.Touched, "Total", own.GoalCount))
+		if laps, _ := own.Laps(); laps > 1 {
+			_, lap := own.InLap(min(int(own.Touched)+1, int(own.GoalCount)))
+			add("sheet.lap", v.of("sheet.of", "N", lap, "Total", laps))
+		}
 		add("sheet.goals", goalNames(own))
 		add("sheet.backup", FieldName(own.Archive)+" "+v.compass(own.ArchiveFacing))
 	}
@@ -193,10 +197,11 @@ func handOrder(c core.Card) int {
 	return len(order)
 }
 
-// goalNames returns the fields of a robot's checkpoints, in order.
+// goalNames returns the fields of a robot's checkpoints, in order: those of one lap.
 func goalNames(r *core.Robot) string {
 	var all []string
-	for n, at := range r.Goals[:r.GoalCount] {
+	_, checkpoints := r.Laps()
+	for n, at := range r.Goals[:checkpoints] {
 		all = append(all, itoa(n+1)+":\u00a0"+FieldName(at))
 	}
 	return strings.Join(all, ", ")

@@ -85,6 +85,9 @@ func (i *Invitation) gamePart(v *voice) part {
 		own := &i.View.State.Robots[i.Seat]
 		if own.GoalCount > 0 && !own.GoalsHidden() && !i.Setup.Rules.GoalFlags {
 			add("sheet.your-goals", goalNames(own))
+			if laps, _ := own.Laps(); laps > 1 {
+				add("sheet.laps", itoa(laps))
+			}
 			if own.GoalSecret {
 				p.lines = append(p.lines, v.of("sheet.goals-secret"))
 			}

@@ -151,6 +151,32 @@ func TestSecretCheckpointsAreOnTheOwnersSheetAlone(t *testing.T) {
 	}
 }
 
+// TestSheetsTellTheLap checks the sheets of a race over several laps: they name the checkpoints of one lap, and the lap
+// that the robot is in.
+func TestSheetsTellTheLap(t *testing.T) {
+	p := begin(t, "classic", "ring-line", 2, 3, func(s *core.Setup) {
+		board, err := core.Compile(s.Board.Layout(), 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Board = board
+		s.SetLaps(3)
+	})
+	state := *p.game.State()
+	for touched, want := range map[uint8]string{0: "1 of 3", 2: "1 of 3", 3: "2 of 3", 8: "3 of 3"} {
+		state.Robots[0].Touched = touched
+		text := string(p.sheet(0, &state, "en").Text())
+		if !strings.Contains(text, "Lap") || !strings.Contains(text, want) || !strings.Contains(text, fmt.Sprintf("%d of 9", touched)) {
+			t.Errorf("after %d goals the sheet does not say lap %s:\n%s", touched, want, text)
+		}
+		for n, at := range p.setup.Board.Checkpoints() {
+			if name := fmt.Sprintf("%d: %s", n+1, sheet.FieldName(at)); strings.Count(text, name) != 1 {
+				t.Errorf("after %d goals the sheet names checkpoint %q %d times, want once", touched, name, strings.Count(text, name))
+			}
+		}
+	}
+}
+
 // TestHandsAreComplete checks that each card of a hand is on its owner's sheet, with its priority unless the rules hide it.
 func TestHandsAreComplete(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^(\d) ×  (\S+) +\S.*?((?:\d+(?:, )?)*)$`)

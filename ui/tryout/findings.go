@@ -1,4 +1,4 @@
-package editor
+package tryout
 
 import (
 	"cmp"
@@ -17,7 +17,7 @@ import (
 
 // checks are what is wrong with the board and what is doubtful.
 type checks struct {
-	page     *Page
+	bench    *Bench
 	findings []inspect.Finding
 	of       *core.Layout // that the findings are about
 	busy     bool         // the board is being looked at in the background
@@ -30,11 +30,11 @@ const prompt = 10 * time.Millisecond
 
 // begin looks at the board: at once, or in the background if that took long the last time.
 func (c *checks) begin() {
-	p, l := c.page, c.page.doc.layout
+	p, l, inspection := c.bench, c.bench.hall.Layout(), c.bench.hall.Inspection()
 	c.lit = 0
 	if c.took <= prompt {
 		since := time.Now()
-		findings := inspect.Layout(l)
+		findings := inspection()
 		c.took = time.Since(since)
 		c.set(l, findings)
 		return
@@ -46,24 +46,24 @@ func (c *checks) begin() {
 	var findings []inspect.Finding
 	p.stage.Time.Async(func() {
 		since := time.Now()
-		findings = inspect.Layout(l)
+		findings = inspection()
 		c.took = time.Since(since)
 	}, func() {
 		c.busy = false
 		c.set(l, findings)
-		if p.doc.layout != l {
+		if p.hall.Layout() != l {
 			c.begin()
 			return
 		}
 		p.trial.begin()
-		p.update()
+		p.hall.Update()
 	})
 }
 
 func (c *checks) set(l *core.Layout, findings []inspect.Finding) { c.of, c.findings = l, findings }
 
 // current reports whether the findings are about the board as it is now.
-func (c *checks) current() bool { return c.of == c.page.doc.layout }
+func (c *checks) current() bool { return c.of == c.bench.hall.Layout() }
 
 // playable reports whether the board is known to have no errors.
 func (c *checks) playable() bool { return c.current() && inspect.Playable(c.findings) }
@@ -88,16 +88,17 @@ func (c *checks) litFields() []grid.Pos {
 
 // toggle shows the fields of finding n, from 0, or no longer.
 func (c *checks) toggle(n int) {
-	p := c.page
+	p := c.bench
 	if c.lit == n+1 {
 		c.lit = 0
 	} else {
 		c.lit = n + 1
 		if at := c.findings[n].At; len(at) > 0 {
-			p.board.Reveal(float64(at[0].X)+0.5, float64(at[0].Y)+0.5)
+			d, origin := p.hall.Board()
+			d.Reveal(float64(at[0].X+origin.X)+0.5, float64(at[0].Y+origin.Y)+0.5)
 		}
 	}
-	p.update()
+	p.hall.Update()
 }
 
 // sign is the sign of a finding on a field.
@@ -144,7 +145,7 @@ type signKey struct {
 }
 
 // painter returns the painter of the sign, with a dark rim, so that it is seen on every floor.
-func (s *sign) painter(p *Page) look.Painter {
+func (s *sign) painter(p *Bench) look.Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
 		return p.pictures.Cached(signKey{s.severity, size}, func() *image.RGBA {

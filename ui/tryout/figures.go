@@ -1,4 +1,4 @@
-package editor
+package tryout
 
 import (
 	"image"
@@ -26,7 +26,7 @@ const restBeforeTrial = 300 * time.Millisecond
 
 // trial holds the figures of the games of computer players on the board as it is now.
 type trial struct {
-	page    *Page
+	bench   *Bench
 	figures arena.Figures
 	of      *core.Layout // that the figures are about
 	wait    func()       // cancels the games that will begin
@@ -38,22 +38,22 @@ type trial struct {
 
 // begin begins games on the board as it is now, when it has rested.
 func (t *trial) begin() {
-	p := t.page
-	if t.of == p.doc.layout && t.figures.Games > 0 {
+	p := t.bench
+	if t.of == p.hall.Layout() && t.figures.Games > 0 {
 		return
 	}
 	t.end()
-	t.figures, t.of, t.picture, t.drawn = arena.Figures{}, p.doc.layout, nil, 0
+	t.figures, t.of, t.picture, t.drawn = arena.Figures{}, p.hall.Layout(), nil, 0
 	if !p.checks.playable() {
 		return
 	}
-	layout := p.doc.layout
+	layout := p.hall.Layout()
 	t.wait = p.stage.Time.After(restBeforeTrial, func() {
 		t.stop = p.host.Trials.Begin(layout, func(f arena.Figures) {
 			if t.of == layout {
 				t.figures = f
-				p.panel.update()
-				p.marks.show()
+				p.Panel.Update()
+				p.ShowSigns()
 			}
 		})
 	})
@@ -68,7 +68,7 @@ func (t *trial) end() {
 
 // heat returns the heat map if it is shown: a pixel per field, nil for none.
 func (t *trial) heat() *image.NRGBA {
-	if !t.hot || t.figures.Games == 0 || t.of != t.page.doc.layout || t.page.shown != t.page.doc.layout {
+	if !t.hot || t.figures.Games == 0 || t.of != t.bench.hall.Layout() || t.bench.hall.Passing() {
 		return nil
 	}
 	if t.picture == nil || t.drawn != t.figures.Games {

@@ -1,4 +1,4 @@
-package editor
+package tryout
 
 import (
 	"math/rand/v2"
@@ -19,24 +19,31 @@ import (
 
 // drive begins test drives.
 type drive struct {
-	page  *Page
-	last  grid.Pos // the field that was drawn last
-	known bool     // there is one
+	bench *Bench
 	shown *testDrive
 }
 
-// driveKey begins a test drive and ends it.
+// DriveKey begins a test drive and ends it, and HeatKey shows the heat map, as hover texts name them.
+const (
+	DriveKey = "T"
+	HeatKey  = "Y"
+)
+
+// driveKey is the character of DriveKey.
 const driveKey = 't'
 
 // begin puts a robot where the pointer is, or else where something was drawn last, or else on the first start, and lets
 // the player drive it.
 func (d *drive) begin() {
-	p := d.page
+	p := d.bench
 	if d.shown != nil {
 		return
 	}
-	p.easel.cancel()
-	l := p.doc.layout
+	p.hall.Settle()
+	l := p.hall.Layout()
+	if l == nil {
+		return
+	}
 	at, ok := d.from()
 	if !ok {
 		p.toast(art.IconRobot, "editor.drive-nowhere")
@@ -63,19 +70,16 @@ func (d *drive) begin() {
 // from returns the field on which a test drive begins: the nearest to where the player is at work that does not destroy
 // a robot at once. ok is false if there is none.
 func (d *drive) from() (at grid.Pos, ok bool) {
-	p, l := d.page, d.page.doc.layout
+	p, l := d.bench, d.bench.hall.Layout()
 	near := grid.Pos{X: int8(l.Width / 2), Y: int8(l.Height / 2)}
 	if starts := l.Starts(); len(starts) > 0 {
 		near = starts[0]
 	}
-	if d.known && l.Contains(d.last) {
-		near = d.last
-	}
-	if point, shown := p.marks.pointer(); shown && l.Contains(point.Field()) {
-		near = point.Field()
+	if at, known := p.hall.At(); known && l.Contains(at) {
+		near = at
 	}
 	for field := range l.All() {
-		if l.At(field).Terrain != core.Pit && (!ok || field.Manhattan(near) < at.Manhattan(near)) {
+		if l.At(field).Terrain != core.Pit && l.At(field).Terrain != core.Outside && (!ok || field.Manhattan(near) < at.Manhattan(near)) {
 			at, ok = field, true
 		}
 	}
@@ -88,7 +92,7 @@ func (d *drive) end() {
 		d.shown = nil
 		t.game.Close()
 		t.back()
-		d.page.update()
+		d.bench.hall.Update()
 	}
 }
 
@@ -103,7 +107,7 @@ func (d *drive) close() {
 // testDrive is the page of a test drive: that of a game, with a line above the board that leads back.
 type testDrive struct {
 	widget.BaseWidget
-	page      *Page
+	bench     *Bench
 	game      *game.Page
 	leave     *widgets.Button
 	words     *widgets.Paragraph
@@ -112,16 +116,16 @@ type testDrive struct {
 	done      bool // all checkpoints were reached
 }
 
-func newTestDrive(p *Page, session table.Session, fromStart bool) *testDrive {
+func newTestDrive(p *Bench, session table.Session, fromStart bool) *testDrive {
 	s := p.stage
-	t := &testDrive{page: p, fromStart: fromStart, words: widgets.NewParagraph(s, p.text.Of("editor.drive-about"), look.Small, look.Ink)}
+	t := &testDrive{bench: p, fromStart: fromStart, words: widgets.NewParagraph(s, p.text.Of("editor.drive-about"), look.Small, look.Ink)}
 	t.game = game.NewPage(s, p.text, p.pictures, session, p.host.Game())
 	p.host.Connect(t.game)
 	t.game.ReleaseKey(driveKey)
 	t.game.OnLeave, t.game.OnLessons = p.drive.end, p.drive.end
 	t.game.OnShow = t.follow
 	t.leave = widgets.NewButton(s, p.text.Of("editor.drive-back"), p.pictures.TintableIcon(art.IconEditor), p.drive.end)
-	t.leave.Tip = p.withKey(p.text.Of("editor.drive-back-tip"), bindingOf("drive"))
+	t.leave.Tip = p.withKey(p.text.Of("editor.drive-back-tip"), DriveKey)
 	row := widgets.NewRow(s, 0, widgets.Fill(widgets.NewAt(s, widgets.Full, 0.5, t.words)), widgets.Tight(t.leave))
 	t.game.Lesson().SetInstructions(widgets.NewStack(s, widgets.NewSurface(s, look.Panel, look.Line, 10), widgets.NewPadded(s, look.Gap, look.Gap/2, row)))
 	t.ExtendBaseWidget(t)
@@ -136,10 +140,10 @@ func (t *testDrive) follow() {
 		return
 	}
 	t.done = true
-	p, key := t.page, "editor.drive-done"
+	p, key := t.bench, "editor.drive-done"
 	if t.fromStart {
 		key = "editor.drive-completed"
-		p.finish.own = &maps.Finished{By: maps.ByMaker, Rounds: int(now.Round), Floor: p.doc.layout.Fingerprint()}
+		p.finish.own = &maps.Finished{By: maps.ByMaker, Rounds: int(now.Round), Floor: p.hall.Layout().Fingerprint()}
 	}
 	t.words.Set(p.text.Of(key, "Rounds", p.text.Count("lobby.rounds", int(now.Round))))
 	t.game.Refresh()
@@ -159,7 +163,7 @@ func (t *testDrive) TypedKey(key fyne.KeyName) { t.game.TypedKey(key) }
 // TypedRune goes back to drawing with the key that began the test drive, and passes other characters to the game.
 func (t *testDrive) TypedRune(r rune) {
 	if r == driveKey || r == driveKey-'a'+'A' {
-		t.page.drive.end()
+		t.bench.drive.end()
 		return
 	}
 	t.game.TypedRune(r)

@@ -1,4 +1,4 @@
-package editor
+package tryout
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -17,14 +18,13 @@ import (
 	"roborally/ui/widgets"
 )
 
-// panelWidth is the width of the panel in units.
-const panelWidth = 310
+// PanelWidth is the width of the panel in units.
+const PanelWidth = 310
 
-// panel is the right side of the page: what is wrong with the board, and how games of computer players on it go.
-type panel struct {
+// Panel is the right side of the page: what is wrong with the board, and how games of computer players on it go.
+type Panel struct {
 	widgets.Box
-	page  *Page
-	frame *widgets.Box // the panel with its background, which is hidden while the panel is folded
+	bench *Bench
 
 	state    *widgets.Paragraph // shown if nothing is wrong
 	rows     []*findingRow
@@ -35,17 +35,18 @@ type panel struct {
 	legend   *widgets.Box
 	least    *widgets.Line // of the legend
 	most     *widgets.Line
+	column   *widgets.Column
 	scroll   *widgets.AutoScroll
 }
 
-func newPanel(p *Page) *panel {
+func newPanel(p *Bench) *Panel {
 	s := p.stage
-	l := &panel{page: p, state: widgets.NewParagraph(s, "", look.Small, look.Muted), findings: widgets.NewColumn(s), games: widgets.NewParagraph(s, "", look.Small, look.Muted)}
+	l := &Panel{bench: p, state: widgets.NewParagraph(s, "", look.Small, look.Muted), findings: widgets.NewColumn(s), games: widgets.NewParagraph(s, "", look.Small, look.Muted)}
 	l.findings.Gap = look.Gap / 2
 	l.table = widgets.NewTable(s, []widgets.TableHead{{}}, nil)
 	l.table.Head, l.table.Row, l.table.Label = 0, 27, 0.5
-	l.heat = widgets.NewToggle(s, p.text.Of("editor.heat"), false, func(bool) { p.toggleHeat() })
-	l.heat.Tip = p.tip("heat-tip")
+	l.heat = widgets.NewToggle(s, p.text.Of("editor.heat"), false, func(bool) { p.ToggleHeat() })
+	l.heat.Tip = p.withKey(p.text.Of("editor.heat-tip"), HeatKey)
 	l.least, l.most = widgets.NewLine(s, p.text.Of("editor.heat-none"), look.Small, look.Muted), widgets.NewLine(s, "", look.Small, look.Muted)
 	l.most.Align = fyne.TextAlignTrailing
 	scale := canvas.NewRaster(func(w, h int) image.Image {
@@ -61,32 +62,47 @@ func newPanel(p *Page) *panel {
 	words := widgets.NewColumn(s, widgets.Fixed(14, scale), widgets.NewRow(s, 0, widgets.Fixed(40, l.least), widgets.Fill(l.most)))
 	words.Gap = 2
 	l.legend = widgets.NewStack(s, words)
-	column := widgets.NewColumn(s,
+	l.column = widgets.NewColumn(s,
 		widgets.NewHeading(s, p.text.Of("editor.checks"), look.Body), l.state, l.findings,
 		widgets.NewHeading(s, p.text.Of("editor.figures"), look.Body), l.games, l.heat, l.legend, l.table)
-	column.Gap = look.Gap
-	l.scroll = widgets.NewAutoScroll(s, column)
+	l.column.Gap = look.Gap
+	l.scroll = widgets.NewAutoScroll(s, l.column)
 	l.InitBox(s, l, widgets.NewPadded(s, 1.5*look.Gap, 1.5*look.Gap, l.scroll))
 	return l
 }
 
-// unfold shows or hides the panel.
-func (l *panel) unfold(shown bool) {
-	widgets.Show(l.frame, shown)
-	l.page.head.update()
-	l.page.Refresh()
+// PutAbove puts what belongs to the page above everything else in the panel.
+func (l *Panel) PutAbove(items ...fyne.CanvasObject) {
+	l.column.Items = append(items, l.column.Items...)
+	l.column.Refresh()
 }
 
-// update shows the findings and figures.
-func (l *panel) update() {
+// Reveal scrolls a control that gets the focus into sight.
+func (l *Panel) Reveal(o fyne.CanvasObject) { l.scroll.Reveal(o) }
+
+// targets returns what can be clicked now.
+func (l *Panel) targets() (targets []widgets.Target) {
+	for i, row := range l.rows {
+		if row.Visible() {
+			targets = append(targets, widgets.Target{Name: "finding-" + strconv.Itoa(i+1), Object: row})
+		}
+	}
+	if l.heat.Visible() {
+		targets = append(targets, widgets.Target{Name: "heat", Object: l.heat})
+	}
+	return targets
+}
+
+// Update shows the findings and figures.
+func (l *Panel) Update() {
 	l.showFindings()
 	l.showFigures()
 	l.scroll.Refresh()
 }
 
 // showFindings shows a row for each finding.
-func (l *panel) showFindings() {
-	p := l.page
+func (l *Panel) showFindings() {
+	p := l.bench
 	widgets.Show(l.state, p.checks.current() && len(p.checks.findings) == 0)
 	l.state.Set(p.text.Of("editor.no-findings"))
 	for len(l.rows) < len(p.checks.findings) {
@@ -103,9 +119,9 @@ func (l *panel) showFindings() {
 }
 
 // showFigures shows the figures of the games so far.
-func (l *panel) showFigures() {
-	p, f := l.page, &l.page.trial.figures
-	known := f.Games > 0 && p.trial.of == p.doc.layout
+func (l *Panel) showFigures() {
+	p, f := l.bench, &l.bench.trial.figures
+	known := f.Games > 0 && p.trial.of == p.hall.Layout()
 	switch {
 	case known:
 		l.games.Set(p.text.Count("editor.games", f.Games))
@@ -126,15 +142,8 @@ func (l *panel) showFigures() {
 	}
 }
 
-// toggleHeat shows or hides the heat map.
-func (p *Page) toggleHeat() {
-	p.trial.hot = !p.trial.hot
-	p.panel.update()
-	p.marks.show()
-}
-
 // figureRows returns the figures as rows of a table.
-func (p *Page) figureRows(f *arena.Figures) (rows []widgets.TableRow) {
+func (p *Bench) figureRows(f *arena.Figures) (rows []widgets.TableRow) {
 	add := func(label, value, tip string, marked bool) {
 		rows = append(rows, widgets.TableRow{Label: label, Cells: []widgets.TableCell{{Text: value, Marked: marked, Tip: tip}}, Tip: tip})
 	}
@@ -166,7 +175,7 @@ func (p *Page) figureRows(f *arena.Figures) (rows []widgets.TableRow) {
 }
 
 // interval returns an estimate with half of its interval, in a unit.
-func (p *Page) interval(e arena.Estimate, unit float64, decimals int) string {
+func (p *Bench) interval(e arena.Estimate, unit float64, decimals int) string {
 	value := p.decimal(e.Value*unit, decimals)
 	half := (e.High - e.Low) / 2 * unit
 	if math.IsInf(half, 0) || math.IsNaN(half) {
@@ -176,7 +185,7 @@ func (p *Page) interval(e arena.Estimate, unit float64, decimals int) string {
 }
 
 // decimal returns a number with decimals as they are written in the player's language.
-func (p *Page) decimal(x float64, decimals int) string {
+func (p *Bench) decimal(x float64, decimals int) string {
 	number := fmt.Sprintf("%.*f", decimals, x)
 	if p.text.Language().String() != "en" {
 		number = strings.Replace(number, ".", ",", 1)
@@ -188,7 +197,7 @@ func (p *Page) decimal(x float64, decimals int) string {
 type findingRow struct {
 	widgets.Box
 	widgets.Pressable
-	page       *Page
+	bench      *Bench
 	background *widgets.Surface
 	icon       *canvas.Raster
 	painter    look.Painter
@@ -196,10 +205,10 @@ type findingRow struct {
 	words      *widgets.Paragraph
 }
 
-func newFindingRow(p *Page, tap func()) *findingRow {
+func newFindingRow(p *Bench, tap func()) *findingRow {
 	s := p.stage
 	r := &findingRow{
-		page: p, background: widgets.NewSurface(s, look.Raised, look.Clear, 8), severity: widgets.NewBoldLine(s, "", look.Tiny, look.Ink),
+		bench: p, background: widgets.NewSurface(s, look.Raised, look.Clear, 8), severity: widgets.NewBoldLine(s, "", look.Tiny, look.Ink),
 		words: widgets.NewParagraph(s, "", look.Small, look.Ink),
 	}
 	r.icon = canvas.NewRaster(func(w, h int) image.Image {
@@ -218,7 +227,7 @@ func newFindingRow(p *Page, tap func()) *findingRow {
 
 // set shows a finding; lit means that its fields are shown.
 func (r *findingRow) set(f *inspect.Finding, lit bool) {
-	p := r.page
+	p := r.bench
 	icon, ink := severityIcon(f.Severity)
 	r.painter = p.pictures.IconOf(icon, ink)
 	r.icon.Refresh()
