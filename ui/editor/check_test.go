@@ -227,7 +227,7 @@ func TestLooks(t *testing.T) {
 		{"findings", func(t *testing.T) *driver {
 			d := open(t, raceTrack(), "de", normalSize)
 			d.draw(7.5, 10.5, 7.5, 11.5)
-			d.Click("finding-1")
+			d.Click("finding-3") // the belt
 			return d
 		}},
 		{"figures", func(t *testing.T) *driver {

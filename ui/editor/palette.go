@@ -93,18 +93,18 @@ type toolKey struct {
 	size int
 }
 
-// toolPicture returns the picture of what a tool draws, as it looks in the middle of a board of three by three fields.
+// toolPicture returns the picture of what a tool draws, as it looks in the middle of a small board.
 func (p *Page) toolPicture(tool drawing.Tool) look.Painter {
 	if tool == drawing.Eraser {
 		return p.pictures.IconOf(art.IconEraser, look.Ink)
 	}
 	l := core.NewLayout("", 3, 3)
-	path := []drawing.Point{{X: 1.5, Y: 1.5}}
+	path, part := []drawing.Point{{X: 1.5, Y: 1.5}}, image.Rect(1, 1, 2, 2)
 	switch tool {
 	case drawing.SlowBelt, drawing.ExpressBelt:
 		path = []drawing.Point{{X: 0.5, Y: 1.5}, {X: 2.5, Y: 1.5}}
-	case drawing.Wall:
-		path = []drawing.Point{{X: 1.05, Y: 2}, {X: 1.05, Y: 1}, {X: 1, Y: 1.05}, {X: 2, Y: 1.05}}
+	case drawing.Wall: // in the middle of the picture
+		path, part = []drawing.Point{{X: 0.1, Y: 1}, {X: 1.9, Y: 1}}, image.Rect(0, 0, 2, 2)
 	case drawing.Laser, drawing.Pusher:
 		path = []drawing.Point{{X: 1.1, Y: 1.5}}
 	}
@@ -115,7 +115,7 @@ func (p *Page) toolPicture(tool drawing.Tool) look.Painter {
 	return func(w, h int) image.Image {
 		size := min(w, h)
 		return p.pictures.Cached(toolKey{tool, size}, func() *image.RGBA {
-			return p.pictures.Palette().Floor(l, size, art.FloorOptions{Part: image.Rect(1, 1, 2, 2)})
+			return p.pictures.Palette().Floor(l, (size+part.Dx()-1)/part.Dx(), art.FloorOptions{Part: part})
 		})
 	}
 }
