@@ -3,13 +3,12 @@ package composer
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
-	"roborally/core"
 	"roborally/maps/composing"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/tryout"
 	"roborally/ui/widgets"
 )
 
@@ -20,8 +19,7 @@ const maxName = 60
 type side struct {
 	page     *Page
 	name     *widgets.Field
-	laps     *widgets.Segments
-	lapped   *widgets.Column // the laps with their label
+	laps     *tryout.Laps
 	classic  *widgets.Row    // the note about the common start
 	outdated *widgets.Column // boards of which there is another version
 	update   []*widgets.Button
@@ -36,17 +34,13 @@ func newSide(p *Page) *side {
 	t.name.OnLeave = func() { p.rename(strings.TrimSpace(t.name.Text())) }
 	named := widgets.NewColumn(p.stage, widgets.NewParagraph(p.stage, p.text.Of("composer.name"), look.Tiny, look.Muted), t.name)
 	named.Gap = look.Gap / 4
-	t.laps = widgets.NewSegments(p.stage, lapLabels(core.MaxLaps(2)), 0, func(n int) { p.change(composing.SetLaps(p.draft.course, n+1), nil) })
-	lapsTip := p.text.Of("composer.laps-tip")
-	t.laps.SetTips(slices.Repeat([]string{lapsTip}, core.MaxLaps(2))...)
-	t.lapped = widgets.NewColumn(p.stage, widgets.NewParagraph(p.stage, p.text.Of("composer.laps"), look.Tiny, look.Muted), t.laps)
-	t.lapped.Gap = look.Gap / 4
+	t.laps = tryout.NewLaps(p.stage, p.text, func(laps int) { p.change(composing.SetLaps(p.draft.course, laps), nil) })
 	sign := newPicture()
 	sign.Image = p.pictures.Palette().Icon(art.IconRobot, 64, look.Accent)
 	t.classic = widgets.NewRow(p.stage, 0, widgets.Fixed(22, widgets.NewAt(p.stage, 0.5, 0, widgets.NewFixed(p.stage, 20, 20, sign))),
 		widgets.Fill(widgets.NewParagraph(p.stage, p.text.Of("composer.classic"), look.Small, look.Muted)))
 	t.outdated = widgets.NewColumn(p.stage)
-	p.bench.Panel.PutAbove(named, t.lapped, t.classic, t.outdated)
+	p.bench.Panel.PutAbove(named, t.laps.Column, t.classic, t.outdated)
 	return t
 }
 
@@ -56,19 +50,9 @@ func (t *side) show() {
 	if t.name.Text() != p.draft.course.Name {
 		t.name.Set(p.draft.course.Name)
 	}
-	most := core.MaxLaps(len(p.draft.course.Checkpoints))
-	widgets.Show(t.lapped, most > 1)
-	t.laps.SetLabels(lapLabels(most), composing.MostLaps(p.draft.course)-1)
+	t.laps.Set(len(p.draft.course.Checkpoints), composing.MostLaps(p.draft.course))
 	widgets.Show(t.classic, len(p.draft.course.Starts) > 1)
 	t.showOutdated()
-}
-
-// lapLabels returns the numbers of laps that can be chosen.
-func lapLabels(most int) (labels []string) {
-	for n := range most {
-		labels = append(labels, strconv.Itoa(n+1))
-	}
-	return labels
 }
 
 // showOutdated offers the other versions of boards.
@@ -88,12 +72,7 @@ func (t *side) showOutdated() {
 }
 
 func (t *side) targets() []widgets.Target {
-	targets := []widgets.Target{{Name: "name", Object: t.name}}
-	if t.lapped.Visible() {
-		for n, b := range t.laps.Buttons() {
-			targets = append(targets, widgets.Target{Name: "laps-" + strconv.Itoa(n+1), Object: b})
-		}
-	}
+	targets := append([]widgets.Target{{Name: "name", Object: t.name}}, t.laps.Targets()...)
 	for n, b := range t.update {
 		targets = append(targets, widgets.Target{Name: "refresh-" + t.ids[n], Object: b})
 	}

@@ -2,6 +2,7 @@ package editor_test
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -101,6 +102,34 @@ func TestHallIsFinished(t *testing.T) {
 	d.wantShown("draft")
 	d.Click("undo")
 	d.wantShown("finished, completed by the computer")
+}
+
+// TestFiguresAndLapsAreKept: what computer players have measured is in the text of the finished hall, and its laps stay
+// whatever is drawn.
+func TestFiguresAndLapsAreKept(t *testing.T) {
+	d := open(t, raceTrack(), "en", normalSize, func(d *driver) {
+		d.trials.rounds = 7
+		d.trials.figures = func(l *core.Layout) arena.Figures {
+			f := someFigures(l)
+			f.Seats = maps.MeasuredRobots
+			f.Checkpoints = []arena.CheckpointFigures{{Reached: 200, Rounds: 800, Destroyed: 50}, {Reached: 200, Rounds: 2000, Destroyed: 100}}
+			return f
+		}
+	})
+	d.Click("settings", "laps-3", "yes")
+	d.Click("finish")
+	m, err := maps.Read("", d.past.Text())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &maps.Measured{Games: 200, Rounds: []float64{4, 10}, Destroyed: []float64{0.25, 0.5}}
+	if m.Laps != 3 || m.Finished == nil || !reflect.DeepEqual(m.Measured, want) {
+		t.Errorf("the hall has %d laps, is finished by %v and has the figures %+v, want 3, medium and %+v", m.Laps, m.Finished, m.Measured, want)
+	}
+	d.draw(8.5, 8.5)
+	if m, err = maps.Read("", d.past.Text()); err != nil || m.Laps != 3 || m.Finished != nil || m.Measured != nil {
+		t.Errorf("after a stroke the hall has %d laps, is finished by %v and has the figures %+v (%v), want 3 laps alone", m.Laps, m.Finished, m.Measured, err)
+	}
 }
 
 func TestSelectionIsCopiedMovedAndTurned(t *testing.T) {

@@ -36,10 +36,12 @@ func (d *document) read(text []byte) error {
 	return nil
 }
 
-// set makes a layout the board, as one stroke that is kept, with the mark of a finished board and its figures. changed is
-// false if it says the same as before. The error says why the layout has no text; then nothing changes.
-func (d *document) set(l *core.Layout, finished *maps.Finished, measured *maps.Measured) (changed bool, err error) {
-	m := maps.Map{Layout: l, Laps: d.laps, Finished: finished, Measured: measured}
+// with returns the board with another layout, of which nothing is known yet.
+func (d *document) with(l *core.Layout) maps.Map { return maps.Map{Layout: l, Laps: d.laps} }
+
+// set makes a map the board, as one stroke that is kept. changed is false if it says the same as before. The error says
+// why the map has no text; then nothing changes.
+func (d *document) set(m maps.Map) (changed bool, err error) {
 	text, err := m.Text()
 	if err != nil {
 		return false, err
@@ -48,7 +50,7 @@ func (d *document) set(l *core.Layout, finished *maps.Finished, measured *maps.M
 	if err != nil || entry == nil {
 		return false, err
 	}
-	d.layout, d.finished, d.measured = l, finished, measured
+	d.layout, d.laps, d.finished, d.measured = m.Layout, m.Laps, m.Finished, m.Measured
 	d.keep(entry, text)
 	return true, nil
 }

@@ -143,12 +143,12 @@ func (p *Page) draw(l *core.Layout) {
 
 // commit makes a layout the board, as one stroke.
 func (p *Page) commit(l *core.Layout) {
-	p.record(l, nil, nil)
+	p.record(p.doc.with(l))
 }
 
-// record makes a layout the board, as one stroke, with the mark of a finished board and its figures, or nil.
-func (p *Page) record(l *core.Layout, finished *maps.Finished, measured *maps.Measured) {
-	changed, err := p.doc.set(l, finished, measured)
+// record makes a map the board, as one stroke.
+func (p *Page) record(m maps.Map) {
+	changed, err := p.doc.set(m)
 	if err != nil {
 		p.host.Report(err)
 	}

@@ -10,18 +10,21 @@ import (
 	"roborally/maps/drawing"
 	"roborally/ui/art"
 	"roborally/ui/look"
+	"roborally/ui/tryout"
 	"roborally/ui/widgets"
 )
 
 // maxName limits the characters of the name of a hall.
 const maxName = 60
 
-// settings is the dialog with the name and the size of the board.
+// settings is the dialog with the name, the size and the laps of the board.
 type settings struct {
 	page   *Page
 	dialog *widgets.Dialog
 	name   *widgets.Field
 	sides  [2]*side
+	laps   *tryout.Laps
+	lapped int // the laps chosen
 	anchor drawing.Anchor
 	parts  map[drawing.Anchor]*widgets.Button
 }
@@ -65,6 +68,9 @@ func (p *Page) openSettings() {
 	s, l := p.stage, p.doc.layout
 	f := &settings{page: p, dialog: &widgets.Dialog{Width: 460, Name: "settings"}, parts: map[drawing.Anchor]*widgets.Button{}}
 	f.name = widgets.NewField(s, l.Name, maxName, nil)
+	f.lapped = max(1, p.doc.laps)
+	f.laps = tryout.NewLaps(s, p.text, func(laps int) { f.lapped = laps })
+	f.laps.Set(len(l.Checkpoints()), f.lapped)
 	f.sides = [2]*side{newSide(p, l.Width, f.show), newSide(p, l.Height, f.show)}
 	labelled := func(key string, o fyne.CanvasObject) *widgets.Column {
 		c := widgets.NewColumn(s, widgets.NewLine(s, p.text.Of(key), look.Small, look.Muted), o)
@@ -86,7 +92,7 @@ func (p *Page) openSettings() {
 	no, yes := widgets.NewButton(s, p.text.Of("editor.cancel"), nil, f.dialog.Close), widgets.NewButton(s, p.text.Of("editor.ok"), nil, f.apply)
 	yes.Rank = widgets.Primary
 	f.dialog.Content = widgets.NewColumn(s, widgets.NewHeading(s, p.text.Of("editor.settings"), look.Large), labelled("editor.name", f.name),
-		widgets.NewRow(s, 0, labelled("editor.width", f.sides[0]), labelled("editor.height", f.sides[1])), labelled("editor.anchor", grid), widgets.NewRow(s, 0, no, yes))
+		widgets.NewRow(s, 0, labelled("editor.width", f.sides[0]), labelled("editor.height", f.sides[1])), labelled("editor.anchor", grid), f.laps.Column, widgets.NewRow(s, 0, no, yes))
 	f.dialog.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: f.dialog.Close, fyne.KeyReturn: f.apply, fyne.KeyEnter: f.apply}
 	f.dialog.Targets = func() []widgets.Target {
 		return append(f.targets(), widgets.Target{Name: "no", Object: no}, widgets.Target{Name: "yes", Object: yes})
@@ -97,10 +103,10 @@ func (p *Page) openSettings() {
 
 // targets returns what can be clicked but for the buttons that close the dialog.
 func (f *settings) targets() []widgets.Target {
-	targets := []widgets.Target{
+	targets := append(f.laps.Targets(), []widgets.Target{
 		{Name: "narrower", Object: f.sides[0].less}, {Name: "wider", Object: f.sides[0].more},
 		{Name: "lower", Object: f.sides[1].less}, {Name: "higher", Object: f.sides[1].more},
-	}
+	}...)
 	for a, b := range f.parts {
 		targets = append(targets, widgets.Target{Name: "anchor" + strconv.Itoa(a.X+1) + strconv.Itoa(a.Y+1), Object: b})
 	}
@@ -130,9 +136,10 @@ func (f *settings) apply() {
 		l = &named
 	}
 	f.dialog.Close()
-	finished, measured := p.doc.finished, p.doc.measured
-	if l.Fingerprint() != p.doc.layout.Fingerprint() {
-		finished, measured = nil, nil
+	m := p.doc.with(l)
+	m.Laps = f.lapped
+	if l.Fingerprint() == p.doc.layout.Fingerprint() {
+		m.Finished, m.Measured = p.doc.finished, p.doc.measured
 	}
-	p.record(l, finished, measured)
+	p.record(m)
 }
