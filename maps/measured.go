@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"roborally/core"
 	"roborally/core/bot/arena"
 )
 
@@ -16,6 +17,9 @@ type Measured struct {
 	Games     int       // for each number of checkpoints
 	Rounds    []float64 // mean number of rounds of a game to checkpoint 1, 2, …
 	Destroyed []float64 // mean number of robots destroyed in a game to checkpoint 1, 2, …, of all players together
+	// Starts holds for start 1, 2, … the share of the games to the last checkpoint, 0…1, that were won by a robot which
+	// began there, among those in which one did; nil if that is not known.
+	Starts []float64
 }
 
 // MeasuredRobots is the number of robots in the games of Measured.
@@ -52,7 +56,36 @@ func MeasuredIn(f *arena.Figures) *Measured {
 		m.Rounds = append(m.Rounds, float64(c.Rounds)/games)
 		m.Destroyed = append(m.Destroyed, float64(c.Destroyed)/games)
 	}
+	m.Starts = StartsIn(f)
 	return m
+}
+
+// StartsIn returns Measured.Starts of a trial; nil if a start was not used yet.
+func StartsIn(f *arena.Figures) (starts []float64) {
+	for i := range f.Starts {
+		if f.Starts[i].Games == 0 {
+			return nil
+		}
+		starts = append(starts, f.StartShare(i).Value)
+	}
+	return starts
+}
+
+// UnfairStarts returns the starts, counted from 1, that clearly win more or fewer games than the others
+// (arena.Figures.Unfair).
+func (m *Measured) UnfairStarts() (unfair []int) {
+	if m == nil || len(m.Starts) == 0 {
+		return nil
+	}
+	f := arena.Figures{Seats: MeasuredRobots}
+	games := m.Games * MeasuredRobots / len(m.Starts) // of each start
+	for _, share := range m.Starts {
+		f.Starts = append(f.Starts, arena.StartFigures{Games: games, Won: int(math.Round(share * float64(games)))})
+	}
+	for _, i := range f.Unfair() {
+		unfair = append(unfair, i+1)
+	}
+	return unfair
 }
 
 // Limits of the figures.
@@ -72,22 +105,25 @@ func (t *table) measured(checkpoints int) *Measured {
 	}
 	m := &Measured{
 		Games:     in.number("games", 1, maxMeasuredGames, 1),
-		Rounds:    in.means("rounds", checkpoints),
-		Destroyed: in.means("destroyed", checkpoints),
+		Rounds:    in.means("rounds", checkpoints, checkpoints, maxMeasuredMean),
+		Destroyed: in.means("destroyed", checkpoints, checkpoints, maxMeasuredMean),
+	}
+	if _, given := in.take("starts"); given {
+		m.Starts = in.means("starts", 1, core.MaxRobots, 1)
 	}
 	in.done()
 	return m
 }
 
-// means reads a required list of mean values, one per checkpoint.
-func (t *table) means(key string, checkpoints int) []float64 {
-	const example = "[3.5, 7.0, 10.1], one per checkpoint"
+// means reads a required list of mean values, one per checkpoint or start, from 0 to highest.
+func (t *table) means(key string, shortest, longest int, highest float64) []float64 {
+	const example = "[0.5, 0.7, 0.8], one per checkpoint or start"
 	value, given := t.require(key, "write a list, as in "+example)
 	if !given {
 		return nil
 	}
 	var means []float64
-	for _, entry := range t.list(key, value, checkpoints, checkpoints, example) {
+	for _, entry := range t.list(key, value, shortest, longest, example) {
 		var mean float64
 		switch entry := entry.(type) {
 		case int64:
@@ -98,8 +134,8 @@ func (t *table) means(key string, checkpoints int) []float64 {
 			t.fail(key, "this is %s; write numbers, as in %s", kindOf(entry), example)
 			return nil
 		}
-		if math.IsNaN(mean) || mean < 0 || mean > maxMeasuredMean {
-			t.fail(key, "%v is out of range; write a number from 0 to %d", mean, maxMeasuredMean)
+		if math.IsNaN(mean) || mean < 0 || mean > highest {
+			t.fail(key, "%v is out of range; write a number from 0 to %v", mean, highest)
 			return nil
 		}
 		means = append(means, mean)
@@ -116,6 +152,9 @@ func (w *tomlWriter) measured(m *Measured) {
 	w.set("games", "%d", m.Games)
 	w.set("rounds", "%s", meansText(m.Rounds))
 	w.set("destroyed", "%s", meansText(m.Destroyed))
+	if len(m.Starts) > 0 {
+		w.set("starts", "%s", meansText(m.Starts))
+	}
 }
 
 func meansText(means []float64) string {

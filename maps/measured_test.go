@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -171,5 +172,37 @@ func TestNineCheckpointsAreMeasured(t *testing.T) {
 	}
 	if course, err := maps.ParseCourse("course.toml", with); err != nil || !reflect.DeepEqual(course.Measured, figures) {
 		t.Errorf("the course is %+v (%v), want one with the figures %+v", course, err, figures)
+	}
+}
+
+// TestUnfairStartsAreClear: with 200 games of each start, 95 % intervals are about six points wide, so that 40 % are
+// clearly more than a quarter and five points, and 33 % are not.
+func TestUnfairStartsAreClear(t *testing.T) {
+	m := &maps.Measured{Games: 400, Starts: []float64{0.40, 0.33, 0.25, 0.19, 0.25, 0.25, 0.25, 0.08}}
+	if got := m.UnfairStarts(); !slices.Equal(got, []int{1, 8}) {
+		t.Errorf("the unfair starts are %v, want 1 and 8", got)
+	}
+	if got := (*maps.Measured)(nil).UnfairStarts(); got != nil {
+		t.Errorf("without figures the unfair starts are %v", got)
+	}
+}
+
+func TestSharesOfStartsAreReadAndWritten(t *testing.T) {
+	m := &maps.Measured{Games: 8, Rounds: []float64{1, 2, 3}, Destroyed: []float64{0, 0, 0}, Starts: []float64{0.5, 0.25}}
+	board, err := maps.Load("clockwork")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Rounds, m.Destroyed = make([]float64, len(board.Checkpoints())), make([]float64, len(board.Checkpoints()))
+	text, err := (&maps.Map{Layout: board, Measured: m}).Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := maps.Read("b.toml", text); err != nil || !reflect.DeepEqual(again.Measured, m) {
+		t.Errorf("the figures read back as %+v (%v), want %+v", again.Measured, err, m)
+	}
+	wrong := strings.Replace(string(text), "[0.50, 0.25]", "[1.50, 0.25]", 1)
+	if _, err := maps.Read("b.toml", []byte(wrong)); err == nil {
+		t.Error("a start may win one and a half times its games")
 	}
 }

@@ -135,11 +135,22 @@ func measureHall(m *maps.Map, games int) (*maps.Measured, error) {
 		measured.Rounds = append(measured.Rounds, float64(rounds)/float64(games))
 		measured.Destroyed = append(measured.Destroyed, float64(destroyed)/float64(games))
 	}
+	trial, err := arena.NewTrial(m.Layout, arena.TrialOptions{Seats: maps.MeasuredRobots})
+	if err != nil {
+		return nil, err
+	}
+	for range games {
+		if err := trial.Play(nil); err != nil {
+			return nil, err
+		}
+	}
+	figures := trial.Figures()
+	measured.Starts = maps.StartsIn(&figures)
 	return measured, nil
 }
 
 // hallGames plays the first games of the series that measures a hall to a checkpoint. They begin on the first starts; a
-// trial, which is not published, uses all.
+// trial uses all.
 func hallGames(m *maps.Map, checkpoint, games int) ([]arena.Result, error) {
 	board, err := core.Compile(m.Layout, checkpoint)
 	if err != nil {

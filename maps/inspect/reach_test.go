@@ -172,7 +172,8 @@ func TestOwnHalls(t *testing.T) {
 	meant := map[string][]inspect.Kind{
 		"seven-bridges": {inspect.BeltIntoPit}, "sinkholes": {inspect.BeltIntoPit},
 		"long-shift": {inspect.BeltIntoPit}, "open-day": {inspect.BeltIntoPit},
-		"press-shop": {inspect.CheckpointOnBeltWay}, "switchyard": {inspect.CheckpointOnBeltWay},
+		"seven-crossings": {inspect.BeltIntoPit, inspect.CheckpointInBeam},
+		"press-shop":      {inspect.CheckpointOnBeltWay}, "switchyard": {inspect.CheckpointOnBeltWay},
 	}
 	for _, m := range maps.All() {
 		for _, f := range inspect.Layout(m.Layout) {

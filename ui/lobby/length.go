@@ -47,7 +47,29 @@ func (p *Page) describeGames(m *maps.Map) []string {
 	if p.rules().GoalFlags || g.Goals != core.CommonGoals { // what was measured is races to the same goals
 		return nil
 	}
-	return DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Laps, g.Limit)
+	said := DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Laps, g.Limit)
+	if p.rules().Start == core.OwnStart {
+		said = append(said, DescribeStarts(p.text, m)...)
+	}
+	return said
+}
+
+// DescribeStarts says whether the starts of a map are equally good, and else which one wins most. It returns nothing if
+// that has not been measured.
+func DescribeStarts(t *text.Text, m *maps.Map) []string {
+	switch {
+	case m.Measured == nil || len(m.Measured.Starts) < 2:
+		return nil
+	case len(m.Measured.UnfairStarts()) == 0:
+		return []string{t.Of("lobby.starts-fair")}
+	}
+	best := 0
+	for i, share := range m.Measured.Starts {
+		if share > m.Measured.Starts[best] {
+			best = i
+		}
+	}
+	return []string{t.Of("lobby.starts-unfair", "N", best+1, "Percent", int(math.Round(100*m.Measured.Starts[best])))}
 }
 
 // DescribeGames says how long games to a number of checkpoints of a map are, over a number of laps and with a time limit

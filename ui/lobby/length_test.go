@@ -76,7 +76,8 @@ func TestGameLength(t *testing.T) {
 }
 
 // TestMapsSayHowGamesGo checks that the description of every map says how long a game is and how many robots
-// are destroyed, for the number of checkpoints that count, and calls no map harmless where robots die.
+// are destroyed, for the number of checkpoints that count, and whether the starts are equally good. It calls no map
+// harmless where robots die.
 func TestMapsSayHowGamesGo(t *testing.T) {
 	for _, language := range text.Languages {
 		p := &Page{text: text.In(language)}
@@ -85,8 +86,8 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 			for checkpoints := 1; checkpoints <= len(m.Layout.Checkpoints())+1; checkpoints++ {
 				p.state.Settings = lobby.Settings{Map: m.ID, Checkpoints: checkpoints, Rules: core.Factory.ID}
 				said := p.describeGames(&m)
-				if len(said) != 2 || strings.Contains(strings.Join(said, ""), "[") {
-					t.Fatalf("%s, %s to %d checkpoints: %q, want length and danger", language, m.ID, checkpoints, said)
+				if len(said) != 3 || strings.Contains(strings.Join(said, ""), "[") {
+					t.Fatalf("%s, %s to %d checkpoints: %q, want length, danger and starts", language, m.ID, checkpoints, said)
 				}
 				_, destroyed, _ := m.Measured.To(min(checkpoints, len(m.Layout.Checkpoints())), 1)
 				if calm := strings.HasSuffix(said[1], ": "+harmless); calm != (destroyed < 0.5) {
@@ -100,10 +101,22 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 		}
 	}
 	p := &Page{text: text.For("en")}
-	p.state.Settings.Checkpoints = 1
+	p.state.Settings.Checkpoints, p.state.Settings.Rules = 1, core.Factory.ID
 	m := &maps.Map{Layout: core.NewLayout("hall", 1, 1), Measured: &maps.Measured{Games: 1, Rounds: []float64{9.1}, Destroyed: []float64{0.74}}}
 	m.Layout.Fields[0].Checkpoint = 1
 	if said, want := strings.Join(p.describeGames(m), "; "), "about 9 rounds, 10 minutes; 0.7 robots destroyed per game of four: risky"; said != want {
 		t.Errorf("a map is described as %q, want %q", said, want)
+	}
+	m.Measured.Games, m.Measured.Starts = 400, []float64{0.25, 0.4, 0.2, 0.15}
+	if said, want := p.describeGames(m)[2], "start field 2 wins most often (40 %)"; said != want {
+		t.Errorf("its starts are described as %q, want %q", said, want)
+	}
+	m.Measured.Starts = []float64{0.25, 0.27, 0.24, 0.24}
+	if said, want := p.describeGames(m)[2], "all start fields equally good"; said != want {
+		t.Errorf("its starts are described as %q, want %q", said, want)
+	}
+	p.state.Settings.Rules = core.Classic.ID // all begin on start 1
+	if said := p.describeGames(m); len(said) != 2 {
+		t.Errorf("under classic a map is described as %q, want nothing about starts", said)
 	}
 }

@@ -137,7 +137,7 @@ func (s *side) show(e *entry) {
 		s.name.Set(look.Truncate(e.name(), look.Large, look.Bold, 2*widgets.SidePanelWidth))
 		s.facts.Set(p.describe(e))
 		s.stands.Set(p.standing(e))
-		length = strings.Join(rooms.DescribeGames(p.text, m, len(m.Layout.Checkpoints()), 1, 0), " · ")
+		length = strings.Join(append(rooms.DescribeGames(p.text, m, len(m.Layout.Checkpoints()), 1, 0), rooms.DescribeStarts(p.text, m)...), " · ")
 		changed = p.text.Of("workshop.changed", "Date", e.Changed.Local().Format(p.text.Of("saves.date")))
 	}
 	s.length.Set(length)
