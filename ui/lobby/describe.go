@@ -14,8 +14,8 @@ import (
 	"roborally/maps"
 )
 
-// describeMap says how large a map is and how many robots can play there, and in a second line how long and
-// how dangerous games are, or whether it suits the rules.
+// describeMap says how large a map is and how many robots can play there, whether the starts are fair, and in a second line how long
+// and how dangerous games are, or whether it suits the rules.
 func (p *Page) describeMap(m *maps.Map) string {
 	l := m.Layout
 	parts := []string{p.text.Of("lobby.size", "Width", l.Width, "Height", l.Height)}
@@ -23,6 +23,7 @@ func (p *Page) describeMap(m *maps.Map) string {
 		parts = append(parts, p.text.Of("lobby.halls", "N", l.Boards))
 	}
 	parts = append(parts, p.text.Of("lobby.most", "N", lobby.MapCapacity(m, p.rules())), p.text.Count("lobby.flags", len(l.Checkpoints())))
+	parts = append(parts, p.describeStarts(m)...)
 	lines := []string{strings.Join(parts, " · ")}
 	if games := p.describeGames(m); len(games) > 0 {
 		lines = append(lines, strings.Join(games, " · "))

@@ -47,11 +47,15 @@ func (p *Page) describeGames(m *maps.Map) []string {
 	if p.rules().GoalFlags || g.Goals != core.CommonGoals { // what was measured is races to the same goals
 		return nil
 	}
-	said := DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Laps, g.Limit)
-	if p.rules().Start == core.OwnStart {
-		said = append(said, DescribeStarts(p.text, m)...)
+	return DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Laps, g.Limit)
+}
+
+// describeStarts says how fair the starts are, where each robot begins on one of its own.
+func (p *Page) describeStarts(m *maps.Map) []string {
+	if p.rules().Start != core.OwnStart {
+		return nil
 	}
-	return said
+	return DescribeStarts(p.text, m)
 }
 
 // DescribeStarts says whether the starts of a map are equally good, and else which one wins most. It returns nothing if

@@ -86,8 +86,8 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 			for checkpoints := 1; checkpoints <= len(m.Layout.Checkpoints())+1; checkpoints++ {
 				p.state.Settings = lobby.Settings{Map: m.ID, Checkpoints: checkpoints, Rules: core.Factory.ID}
 				said := p.describeGames(&m)
-				if len(said) != 3 || strings.Contains(strings.Join(said, ""), "[") {
-					t.Fatalf("%s, %s to %d checkpoints: %q, want length, danger and starts", language, m.ID, checkpoints, said)
+				if len(said) != 2 || strings.Contains(strings.Join(said, ""), "[") {
+					t.Fatalf("%s, %s to %d checkpoints: %q, want length and danger", language, m.ID, checkpoints, said)
 				}
 				_, destroyed, _ := m.Measured.To(min(checkpoints, len(m.Layout.Checkpoints())), 1)
 				if calm := strings.HasSuffix(said[1], ": "+harmless); calm != (destroyed < 0.5) {
@@ -97,6 +97,9 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 					t.Errorf("%s, %s: %q with 2 checkpoints and with 3, want a longer game with 3", language, m.ID, before)
 				}
 				before = said[0]
+			}
+			if said := p.describeStarts(&m); len(said) != 1 || strings.Contains(said[0], "[") {
+				t.Errorf("%s, %s: %q, want what its starts are like", language, m.ID, said)
 			}
 		}
 	}
@@ -108,15 +111,15 @@ func TestMapsSayHowGamesGo(t *testing.T) {
 		t.Errorf("a map is described as %q, want %q", said, want)
 	}
 	m.Measured.Games, m.Measured.Starts = 400, []float64{0.25, 0.4, 0.2, 0.15}
-	if said, want := p.describeGames(m)[2], "start field 2 wins most often (40 %)"; said != want {
+	if said, want := p.describeStarts(m)[0], "start field 2 wins most often (40 %)"; said != want {
 		t.Errorf("its starts are described as %q, want %q", said, want)
 	}
 	m.Measured.Starts = []float64{0.25, 0.27, 0.24, 0.24}
-	if said, want := p.describeGames(m)[2], "all start fields equally good"; said != want {
+	if said, want := p.describeStarts(m)[0], "fair start fields"; said != want {
 		t.Errorf("its starts are described as %q, want %q", said, want)
 	}
 	p.state.Settings.Rules = core.Classic.ID // all begin on start 1
-	if said := p.describeGames(m); len(said) != 2 {
-		t.Errorf("under classic a map is described as %q, want nothing about starts", said)
+	if said := p.describeStarts(m); said != nil {
+		t.Errorf("under classic the starts are described as %q, want nothing about starts", said)
 	}
 }

@@ -146,7 +146,7 @@ func TestMapsAndRulesAreDescribed(t *testing.T) {
 		}
 		return ""
 	}
-	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints", "about 5 rounds, 6 minutes · "+destroyed(3)+" robots destroyed per game of four: dangerous", "Pits, ice")
+	d.expectTexts("12 × 12 fields · up to 8 robots · 6 checkpoints · fair start fields", "about 5 rounds, 6 minutes · "+destroyed(3)+" robots destroyed per game of four: dangerous", "Pits, ice")
 	expectTip := func(want string) {
 		t.Helper()
 		d.Hover(d.MustFind("map-cold-store"))

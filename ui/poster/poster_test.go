@@ -25,7 +25,7 @@ func TestEveryHallReturnsFromItsPoster(t *testing.T) {
 			t.Errorf("%s: %v", m.ID, err)
 			continue
 		}
-		if size := img.Bounds().Size(); size.X < 1200 || size.X > 1600 || size.Y > 2000 {
+		if size := img.Bounds().Size(); size.X < 1200 || size.X > 1600 || size.Y > 2100 {
 			t.Errorf("%s: the poster has %v pixels", m.ID, size)
 		}
 		if opaque, ok := img.(interface{ Opaque() bool }); !ok || !opaque.Opaque() {
