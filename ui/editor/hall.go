@@ -30,7 +30,9 @@ func (h hall) Inspection() func() []inspect.Finding {
 func (h hall) Finished() *maps.Finished { return h.doc.finished }
 
 // Finish calls the board finished, and keeps its figures.
-func (h hall) Finish(by *maps.Finished, measured *maps.Measured) { h.record(h.doc.layout, by, measured) }
+func (h hall) Finish(by *maps.Finished, measured *maps.Measured) {
+	h.record(h.doc.layout, by, measured)
+}
 
 // Board returns the view of the board.
 func (h hall) Board() (*board.Drawing, grid.Pos) { return h.board, grid.Pos{} }
