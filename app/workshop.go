@@ -160,20 +160,26 @@ func (p *pages) chooseHall(take func(content []byte, err error)) {
 	d.Show()
 }
 
-// saveShared lets the player choose where a file that is shared is saved, with the picker of the system.
+// saveShared saves a file that is shared where the player chooses.
 func (p *pages) saveShared(name string, content []byte, done func(place string, err error)) {
-	parent, leave := p.dialogWindow(p.Text.Of("workshop.share"))
-	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		leave()
-		if file == nil && err == nil {
-			return
-		}
+	p.SaveFile(name, func(file io.WriteCloser, err error) {
 		p.Stage.Time.Async(func() {
 			if err == nil {
 				_, err = file.Write(content)
 				err = errors.Join(err, file.Close())
 			}
 		}, func() { done("", err) })
+	})
+}
+
+// saveFile is shell.Shell.SaveFile.
+func (p *pages) saveFile(name string, take func(file io.WriteCloser, err error)) {
+	parent, leave := p.dialogWindow(p.Text.Of("workshop.share"))
+	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
+		leave()
+		if file != nil || err != nil {
+			take(file, err)
+		}
 	}, parent)
 	d.SetFileName(name)
 	d.Show()

@@ -4,6 +4,7 @@ package shell
 
 import (
 	"image/color"
+	"io"
 	"log/slog"
 
 	"fyne.io/fyne/v2"
@@ -38,6 +39,9 @@ type Shell struct {
 	Log      *slog.Logger
 	// Quit ends the program. OpenSettings opens the settings over a game.
 	Quit, OpenSettings func()
+	// SaveFile lets the player choose where a file is saved, with the picker of the system. It calls take with the file,
+	// or does not call it if the player has changed their mind.
+	SaveFile func(name string, take func(file io.WriteCloser, err error))
 
 	own       ownHalls
 	savesPage *saves.Page // the page of saved games opened last; nil: none

@@ -2,6 +2,7 @@ package editor_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -269,6 +270,32 @@ func TestFingerDraws(t *testing.T) {
 	o.Tapped(&fyne.PointEvent{Position: at})
 	if len(d.kept) != 2 {
 		t.Errorf("two fingers draw: %d strokes", len(d.kept))
+	}
+}
+
+// TestFingersThatFlickDrawOnce: Fyne goes on with the drag of a finger that was moving when it was lifted, while the next
+// one may be drawing already.
+func TestFingersThatFlickDrawOnce(t *testing.T) {
+	uitest.NewWindow(t, 10, 10) // so that there is an app
+	d := open(t, empty("Hall"), "en", tabletSize, func(d *driver) { uitest.OnTablet(t) })
+	place := func(x, y float64) fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.MustFind("board")).Add(d.page.PositionAt(x, y))
+	}
+	d.Click("tool-laser")
+	first := d.PressAt(d.MustFind("board"), place(1.5, 1.5))
+	first.To(place(5.5, 1.5))
+	second := (*uitest.Finger)(nil)
+	first.Lift(func() {
+		if second == nil {
+			second = d.PressAt(d.MustFind("board"), place(1.5, 8.5))
+			second.To(place(3.5, 8.5))
+		}
+	})
+	second.To(place(5.5, 8.5))
+	second.Lift(nil)
+	want := []core.Laser{{At: grid.Pos{X: 1, Y: 1}, Facing: grid.East, Beams: 1}, {At: grid.Pos{X: 1, Y: 8}, Facing: grid.East, Beams: 1}}
+	if got := d.layout().Lasers; !slices.Equal(got, want) || len(d.kept) != 2 {
+		t.Errorf("two drags draw the lasers %v in %d strokes, want %v in 2", got, len(d.kept), want)
 	}
 }
 

@@ -37,6 +37,7 @@ type easel struct {
 	chosen  bool          // something was selected when the gesture began
 	pinched bool          // two fingers have touched the board since the last time that none did
 	finger  widgets.Finger
+	coasts  bool                  // Fyne goes on with the drag of a finger that was lifted
 	fingers map[int]fyne.Position // that touch the board, by the system's number
 }
 
@@ -125,7 +126,7 @@ func (e *easel) preview() {
 // end completes the gesture.
 func (e *easel) end() {
 	p, g := e.page, e.gesture
-	e.gesture, e.pressed, e.finger = none, false, widgets.Finger{}
+	e.gesture, e.pressed = none, false
 	switch g {
 	case stroking, erasing:
 		p.worked.at, p.worked.known = e.path[len(e.path)-1].Field(), true
@@ -222,14 +223,15 @@ func (e *easel) Dragged(d *fyne.DragEvent) {
 		if e.gesture == pinching {
 			return
 		}
-		absolute, lifted := e.finger.Follow(e, d)
-		at = absolute.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(e))
-		if lifted {
-			if e.gesture != none {
-				e.end()
+		if !d.AbsolutePosition.IsZero() { // Fyne sets it only in what follows when the finger was lifted
+			if !e.coasts {
+				e.coasts = true
+				e.lift()
 			}
 			return
 		}
+		absolute, _ := e.finger.Follow(e, d)
+		at = absolute.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(e))
 	}
 	if e.gesture == none {
 		if e.pressed || e.page.stage.Mobile() && len(e.fingers) > 1 {
@@ -240,14 +242,22 @@ func (e *easel) Dragged(d *fyne.DragEvent) {
 	e.move(at)
 }
 
-// DragEnd completes the gesture.
+// DragEnd completes the gesture. If the finger had coasted, that is done already, and the next one may be drawing.
 func (e *easel) DragEnd() {
+	if !e.coasts {
+		e.lift()
+	}
+	e.coasts = false
+	e.page.board.View.DragEnd()
+}
+
+// lift completes the gesture that the finger or the mouse has dragged.
+func (e *easel) lift() {
 	clear(e.fingers)
 	if e.gesture != none {
 		e.end()
 	}
 	e.finger = widgets.Finger{}
-	e.page.board.View.DragEnd()
 }
 
 // Scrolled zooms about the pointer.

@@ -3,6 +3,8 @@ package editor
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
+
+	"roborally/ui/widgets"
 )
 
 // TouchDown begins a stroke with the first finger. With the second one it becomes a gesture of two fingers, and nothing
@@ -12,7 +14,7 @@ func (e *easel) TouchDown(t *mobile.TouchEvent) {
 	e.page.board.View.TouchDown(t)
 	switch len(e.fingers) {
 	case 1:
-		e.pinched = false
+		e.pinched, e.finger = false, widgets.Finger{}
 		e.begin(stroking, t.Position)
 	case 2:
 		e.cancel()

@@ -36,8 +36,8 @@ func (d tabletDriver) GoBack() {
 func (tabletDevice) IsMobile() bool    { return true }
 func (tabletDevice) HasKeyboard() bool { return false }
 
-// Finger is a finger that drags over the window, reported as Fyne's driver for mobile devices does:
-// with positions relative to the dragged object alone, and offset by the first step of the drag.
+// Finger is a finger on the window, reported as Fyne's driver for mobile devices does: drags have positions relative to
+// the dragged object alone, and offset by the first step of the drag.
 type Finger struct {
 	window *Window
 	object fyne.CanvasObject
@@ -60,7 +60,28 @@ func (w *Window) PressAt(o fyne.CanvasObject, at fyne.Position) *Finger {
 	if !ok {
 		w.t.Fatalf("a %T cannot be dragged", o)
 	}
-	return &Finger{window: w, object: o, drag: drag, at: at}
+	f := &Finger{window: w, object: o, drag: drag, at: at}
+	if touched, ok := o.(mobile.Touchable); ok {
+		touched.TouchDown(f.touch())
+	}
+	return f
+}
+
+// touch returns the event of a touch where the finger is now.
+func (f *Finger) touch() *mobile.TouchEvent {
+	corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.object)
+	return &mobile.TouchEvent{PointEvent: fyne.PointEvent{Position: f.at.Subtract(corner), AbsolutePosition: f.at}}
+}
+
+// Tap takes the finger away where it was put, which is a tap.
+func (f *Finger) Tap() {
+	e := f.touch()
+	if touched, ok := f.object.(mobile.Touchable); ok {
+		touched.TouchUp(e)
+	}
+	if tapped, ok := f.object.(fyne.Tappable); ok {
+		tapped.Tapped(&e.PointEvent)
+	}
 }
 
 // To moves the finger to a position, in several steps.
@@ -75,6 +96,9 @@ func (f *Finger) To(to fyne.Position) {
 		if f.origin.IsZero() {
 			corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.object)
 			f.origin = corner.SubtractXY(f.step.DX, f.step.DY)
+		}
+		if moved, ok := f.object.(mobile.Movable); ok {
+			moved.TouchMoved(f.touch())
 		}
 		f.drag.Dragged(f.event())
 	}
