@@ -206,7 +206,7 @@ func (s *side) show(g *Game) {
 		s.preview.SetLayout(layout)
 		s.Pictured = layout != nil
 		s.name.Set(look.Truncate(g.Name, look.Large, look.Bold, 3*widgets.SidePanelWidth))
-		s.about.Set(hall + " · " + p.rulesName(g.Rules))
+		s.about.Set(look.Truncate(hall, look.Small, fyne.TextStyle{}, 2*widgets.SidePanelWidth) + " · " + p.rulesName(g.Rules))
 		s.stands.Set(p.round(g) + " · " + p.standing(g))
 		if !g.Over {
 			s.stands.Set(s.stands.Text + "\n" + p.deadline(g))
