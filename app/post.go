@@ -3,7 +3,6 @@ package app
 import (
 	"net/url"
 	"path/filepath"
-	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -11,7 +10,6 @@ import (
 	"roborally/app/route"
 	"roborally/core/replay"
 	"roborally/lan/table"
-	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/post"
@@ -34,9 +32,7 @@ func (p *pages) post(_ route.Post, show func(route.Page)) {
 
 // postSetup builds the page of a new game by mail.
 func (p *pages) postSetup(_ route.PostSetup, show func(route.Page)) {
-	frame := p.postFrame()
-	frame.Maps = slices.DeleteFunc(frame.Maps, func(m maps.Map) bool { return m.Custom() }) // the folder of a game names its hall by an ID of the project
-	page := post.NewSetup(frame)
+	page := post.NewSetup(p.postFrame())
 	page.OnBack = p.Pages.Back
 	page.OnCreated = func(id string) { p.Pages.Replace(route.PostDesk{ID: id}) }
 	show(route.Page{Page: page})

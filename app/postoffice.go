@@ -90,7 +90,7 @@ func (o *postOffice) Game(id string) (*postui.Game, error) {
 func (o *postOffice) game(id string, d *desk.Desk) *postui.Game {
 	s, now := d.Settings(), time.Now()
 	g := &postui.Game{
-		ID: id, Name: s.Name, Map: s.Map, Rules: s.Rules, Round: d.Round(), Over: d.Over(), Winner: core.NoSeat,
+		ID: id, Name: s.Name, Map: s.Map, Custom: s.Custom, Rules: s.Rules, Round: d.Round(), Over: d.Over(), Winner: core.NoSeat,
 		Due: d.Due(), Last: lastStep(d), In: filepath.Join(d.Folder(), "in"), Out: d.OutFolder(),
 	}
 	closes := s.Deadline.Closes(g.Due)
@@ -326,7 +326,7 @@ const minNotice = 1
 func settingsOf(draft *postui.Draft) (*desk.Settings, error) {
 	s, g := desk.Defaults(), &draft.Settings
 	s.Name, s.AnswerTo, s.Language = strings.TrimSpace(draft.Name), strings.TrimSpace(draft.AnswerTo), draft.Language
-	s.Rules, s.Map, s.Checkpoints, s.Laps, s.Goals = g.Rules, g.Map, g.Checkpoints, g.Laps, g.Goals.String()
+	s.Rules, s.Map, s.Custom, s.Checkpoints, s.Laps, s.Goals = g.Rules, g.Map, draft.Custom, g.Checkpoints, g.Laps, g.Goals.String()
 	s.Abilities, s.Options, s.Points = g.Abilities, g.Options, g.Points
 	if g.Goals == core.SecretGoals {
 		s.Checkpoints, s.GoalsEach = 0, g.Checkpoints

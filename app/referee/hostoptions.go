@@ -25,8 +25,8 @@ ready, and the program ends when it is over and everybody has left.
   --spectators N     no more than N others may watch; by default as many as fit into a lobby
   --computers LIST   levels of computer players beside them: beginner, easy, medium, hard or expert. A robot
                      may follow, as in hard/lazybot
-  --map ID           a board or course, apprentice-hall by default, or a file of one (FILE.toml); guests get
-                     it from here
+  --map ID           a board or course, apprentice-hall by default, or a file of one (FILE.toml or
+                     FILE.png); guests get it from here
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
   --laps N           the checkpoints count N times over, one lap after the other, on maps that allow
                      laps; 1 by default

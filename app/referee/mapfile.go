@@ -1,23 +1,18 @@
 package main
 
 import (
-	"os"
 	"strings"
 
 	"roborally/maps"
 )
 
 // findMap returns a map of the project by its id, or reads a custom one from a file. A name that ends in .toml is
-// that of a file. Errors are sentences.
+// that of a file, and one that ends in .png that of a picture that carries the map. Errors are sentences.
 func findMap(name string) (*maps.Map, error) {
-	if !strings.HasSuffix(name, ".toml") {
+	if !strings.HasSuffix(name, ".toml") && !strings.HasSuffix(name, ".png") {
 		return maps.Find(name)
 	}
-	info, err := os.Stat(name)
-	if err == nil && info.Size() > maps.MaxBytes {
-		return maps.Read(name, make([]byte, maps.MaxBytes+1)) // the error says that it is too large
-	}
-	text, err := os.ReadFile(name)
+	text, err := readMapFile(name)
 	if err != nil {
 		return nil, err
 	}

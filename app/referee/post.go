@@ -47,7 +47,8 @@ options of new:
   --bot LEVEL         a computer player: beginner, easy, medium, hard or expert
   --name NAME         of the game
   --rules NAME        factory, classic, postal (default) or missions
-  --map ID            a hall or course, ring-line by default
+  --map ID            a hall or course, ring-line by default, or a file of one (FILE.toml, or FILE.png as
+                      "referee share" makes it); the game keeps it
   --checkpoints K     only the first K checkpoints count; 0 (default) is all
   --laps N            the checkpoints count N times over, one lap after the other; 1 by default
   --goals WHICH       common (default), swap or secret, where the rules offer them
@@ -167,13 +168,23 @@ func (c *clerk) create() (int, error) {
 		})
 	}
 	for name, text := range map[string]*string{
-		"name": &s.Name, "map": &s.Map, "goals": &s.Goals, "answer-to": &s.AnswerTo,
+		"name": &s.Name, "goals": &s.Goals, "answer-to": &s.AnswerTo,
 	} {
 		option(name, func(value string) error { *text = value; return nil })
 	}
 	for name, number := range map[string]*int{"checkpoints": &s.Checkpoints, "laps": &s.Laps, "goals-each": &s.GoalsEach, "points": &s.Points} {
 		option(name, func(value string) (err error) { *number, err = strconv.Atoi(value); return err })
 	}
+	option("map", func(name string) error {
+		m, err := findMap(name)
+		if err != nil {
+			return err
+		}
+		if s.Map, s.Custom = m.ID, nil; m.Custom() {
+			s.Custom = m
+		}
+		return nil
+	})
 	option("due", func(words string) error { return s.Deadline.When.UnmarshalText([]byte(words)) })
 	option("zone", func(name string) error { return s.Deadline.Zone.UnmarshalText([]byte(name)) })
 	option("rules", func(id string) error { return s.SetRules(id) })

@@ -12,9 +12,9 @@ Plays whole games among computer players and says how they went.
                      without options, and uses those it has at random; hard-heedless plays
                      missions for the goal flag alone, without secret goals or the shop
   --rules NAME       factory (default), classic, postal or missions
-  --map LIST         boards and courses, separated by commas: their ids, or files of them (FILE.toml); all
-                     (default) stands for the twelve boards on which strengths are measured. They take
-                     turns: game i, from 0, is on board i mod count
+  --map LIST         boards and courses, separated by commas: their ids, or files of them (FILE.toml or
+                     FILE.png); all (default) stands for the twelve boards on which strengths are
+                     measured. They take turns: game i, from 0, is on board i mod count
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
   --laps N           the checkpoints count N times over, one lap after the other; 1 by default
   --points P         so many points win, of missions; 5 by default

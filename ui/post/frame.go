@@ -7,6 +7,7 @@ import (
 
 	"roborally/core"
 	"roborally/maps"
+	"roborally/ui/board"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/widgets"
@@ -21,14 +22,25 @@ type Frame struct {
 	Maps     []maps.Map // that pictures can be shown of
 }
 
-// layoutOf returns the layout of a map, or nil if it is not known.
-func (f *Frame) layoutOf(id string) *core.Layout {
+// mapOf returns the map with an ID: the custom map that a game holds, or one that is there. It returns nil if there is none.
+func (f *Frame) mapOf(id string, custom *maps.Map) *maps.Map {
+	if custom != nil && custom.ID == id {
+		return custom
+	}
 	for i := range f.Maps {
 		if f.Maps[i].ID == id {
-			return f.Maps[i].Layout
+			return &f.Maps[i]
 		}
 	}
 	return nil
+}
+
+// hall returns the name and the layout of the map of a game; the layout is nil if the map is not known.
+func (f *Frame) hall(g *Game) (name string, layout *core.Layout) {
+	if m := f.mapOf(g.Map, g.Custom); m != nil {
+		return board.MapName(f.Text, m), m.Layout
+	}
+	return f.Text.MapName(g.Map), nil
 }
 
 // rulesName returns the name of a rule set.

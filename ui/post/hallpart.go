@@ -97,10 +97,7 @@ func (h *hallPart) makeGallery() {
 }
 
 func (h *hallPart) chooseHall(n int) {
-	h.page.change(func(d *Draft) {
-		m := &h.page.Maps[n]
-		d.Settings.Map, d.Settings.Checkpoints = m.ID, len(m.Layout.Checkpoints())
-	})
+	h.page.change(func(d *Draft) { d.setMap(&h.page.Maps[n]) })
 }
 
 // chooseRules chooses a rule set with its usual settings.
@@ -196,9 +193,10 @@ func (h *hallPart) showCheckpoints() {
 // showLaps shows as many laps as the settings allow, if they allow several.
 func (h *hallPart) showLaps() {
 	g := &h.page.draft.Settings
-	if n := g.MostLaps(nil); n != len(h.laps.Buttons()) {
+	most := g.MostLaps(h.page.draft.Custom)
+	if most != len(h.laps.Buttons()) {
 		var labels []string
-		for i := range n {
+		for i := range most {
 			labels = append(labels, strconv.Itoa(i+1))
 		}
 		h.laps.SetLabels(labels, 0)
@@ -207,7 +205,7 @@ func (h *hallPart) showLaps() {
 		b.Tip = h.page.Text.Count("lobby.laps-tip", i+1)
 	}
 	h.laps.Set(max(1, g.Laps)-1, false)
-	widgets.Show(h.optional[h.laps], g.MostLaps(nil) > 1)
+	widgets.Show(h.optional[h.laps], most > 1)
 }
 
 func (h *hallPart) reveal(o fyne.CanvasObject) { h.scroll.Reveal(o) }

@@ -139,7 +139,7 @@ type gameRow struct{ widgets.ChoiceRow }
 
 func newGameRow(p *List, g *Game) *gameRow {
 	r := &gameRow{}
-	layout := p.layoutOf(g.Map)
+	_, layout := p.hall(g)
 	r.InitRow(p.list, r, board.NewPreview(p.Stage, p.Pictures, layout), p.Pictures.IconOf(art.IconWarning, look.Line))
 	if g.Err != nil {
 		r.Set(widgets.RowContent{Title: g.ID, Line: p.Text.Of("saves.unreadable"), Tip: g.Err.Error(), Faded: true})
@@ -202,11 +202,11 @@ func (s *side) show(g *Game) {
 		s.stands.Set("")
 		s.players.Set("")
 	default:
-		layout := p.layoutOf(g.Map)
+		hall, layout := p.hall(g)
 		s.preview.SetLayout(layout)
 		s.Pictured = layout != nil
 		s.name.Set(look.Truncate(g.Name, look.Large, look.Bold, 3*widgets.SidePanelWidth))
-		s.about.Set(p.Text.MapName(g.Map) + " · " + p.rulesName(g.Rules))
+		s.about.Set(look.Truncate(hall, look.Small, fyne.TextStyle{}, 2*widgets.SidePanelWidth) + " · " + p.rulesName(g.Rules))
 		s.stands.Set(p.round(g) + " · " + p.standing(g))
 		if !g.Over {
 			s.stands.Set(s.stands.Text + "\n" + p.deadline(g))

@@ -7,6 +7,7 @@ import (
 
 	"roborally/core"
 	"roborally/lan/lobby"
+	"roborally/maps"
 )
 
 // Office leads the games by mail of this device. Its methods are called outside the window's goroutine, and may
@@ -38,9 +39,10 @@ type Game struct {
 	ID     string
 	Err    error // why the game cannot be read; then nothing else is set
 	Name   string
-	Map    string // ID of the hall or course
-	Rules  string // ID of the rule set
-	Round  int    // whose orders are awaited, or the last one; 0 before the first cards are dealt
+	Map    string    // ID of the hall or course
+	Custom *maps.Map // the custom map with this ID; nil for a map of the project
+	Rules  string    // ID of the rule set
+	Round  int       // whose orders are awaited, or the last one; 0 before the first cards are dealt
 	Over   bool
 	Winner int       // the seat that has won; core.NoSeat: none
 	Due    time.Time // when orders are due; the zero time: never
@@ -128,6 +130,7 @@ type Draft struct {
 	AnswerTo string // the address that players write to; may be empty
 	Language string // of the public sheet: de, en or fr
 	Settings lobby.Settings
+	Custom   *maps.Map // the custom map that the settings name; nil for a map of the project
 	Seats    []DraftSeat
 
 	Days  []time.Weekday // on which orders are due; none: there is no deadline

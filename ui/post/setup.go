@@ -9,6 +9,7 @@ import (
 
 	"roborally/core"
 	"roborally/lan/lobby"
+	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/widgets"
@@ -51,17 +52,26 @@ func NewSetup(f Frame) *Setup {
 	p := &Setup{Frame: f, OnBack: func() {}, OnCreated: func(string) {}, names: []string{"hall", "players", "due"}}
 	lang := p.language()
 	p.draft = Draft{Name: f.Text.Of("mailgame.proposal"), Language: lang, At: "20:00", Late: "random"}
-	p.draft.Settings = lobby.Settings{Map: "ring-line", Rules: core.Postal.ID, Abilities: core.Postal.Abilities}
-	if f.layoutOf(p.draft.Settings.Map) == nil {
-		p.draft.Settings.Map = f.Maps[0].ID
+	p.draft.Settings = lobby.Settings{Rules: core.Postal.ID, Abilities: core.Postal.Abilities}
+	first := f.mapOf("ring-line", nil)
+	if first == nil {
+		first = &f.Maps[0]
 	}
-	p.draft.Settings.Checkpoints = len(f.layoutOf(p.draft.Settings.Map).Checkpoints())
+	p.draft.setMap(first)
 	p.addSeat("")
 	p.addSeat("")
 	p.parts = []part{newHallPart(p), newPlayersPart(p), newDuePart(p)}
 	p.layOut()
 	p.show()
 	return p
+}
+
+// setMap chooses a map, with all its checkpoints.
+func (d *Draft) setMap(m *maps.Map) {
+	d.Settings.Map, d.Settings.Checkpoints, d.Custom = m.ID, len(m.Layout.Checkpoints()), nil
+	if m.Custom() {
+		d.Custom = m
+	}
 }
 
 // language returns the language of the window.
@@ -109,7 +119,7 @@ func (p *Setup) part() part { return p.parts[p.tabs.Selected()] }
 // change changes the draft and shows it.
 func (p *Setup) change(apply func(*Draft)) {
 	apply(&p.draft)
-	p.draft.Settings.LimitLaps(nil)
+	p.draft.Settings.LimitLaps(p.draft.Custom)
 	p.refusal = ""
 	p.show()
 }
@@ -146,7 +156,7 @@ func (p *Setup) rules() *core.RuleSet {
 
 // capacity returns how many robots can play in the chosen hall.
 func (p *Setup) capacity() int {
-	return lobby.Capacity(p.layoutOf(p.draft.Settings.Map), p.rules())
+	return lobby.MapCapacity(p.mapOf(p.draft.Settings.Map, p.draft.Custom), p.rules())
 }
 
 // lacks says what is to be done before the game can begin; "" is nothing.
@@ -179,7 +189,7 @@ func (p *Setup) lacks() string {
 	if n := d.Settings.MissingFlags(); n > 0 {
 		return t.Of("lobby.refused-too-few-flags", "N", n)
 	}
-	state := lobby.State{Settings: d.Settings, Seats: make([]lobby.Seat, len(d.Seats))}
+	state := lobby.State{Settings: d.Settings, Custom: d.Custom, Seats: make([]lobby.Seat, len(d.Seats))}
 	if refused, ok := state.CheckGoals().(*lobby.Refused); ok {
 		return t.Of("lobby.refused-"+string(refused.Code), "N", refused.N)
 	}

@@ -54,8 +54,12 @@ func Create(folder string, settings *Settings, secret []byte, now time.Time) (*D
 	}
 	text, err := settings.encode()
 	if err == nil {
-		_, err = parseSettings(text)
+		_, err = parseSettings(text, settings.Custom)
 	}
+	if err != nil {
+		return nil, err
+	}
+	mapText, err := settings.customText()
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +79,7 @@ func Create(folder string, settings *Settings, secret []byte, now time.Time) (*D
 		store.Replace(d.path(settingsFile), bytes.NewReader(text)),
 	)
 	if err == nil {
-		err = d.take(Step{Kind: NewStep, At: now, Settings: string(text), Secret: fmt.Sprintf("%x", secret)})
+		err = d.take(Step{Kind: NewStep, At: now, Settings: string(text), Map: string(mapText), Secret: fmt.Sprintf("%x", secret)})
 	}
 	if err == nil {
 		err = d.WriteOut()

@@ -8,12 +8,14 @@ import (
 
 	"roborally/core"
 	"roborally/core/replay"
+	"roborally/maps"
 )
 
 // position is what follows from the steps of a log that are not undone.
 type position struct {
 	active       []Step
 	settingsText string
+	custom       *maps.Map // the custom map that the log holds; nil if it holds none
 	*parsed
 	secret []byte
 	mails  []*Mail // in the order in which they were read
@@ -80,6 +82,9 @@ func (p *position) step(s *Step) error {
 			return errors.New("the log has no secret; bring back a copy of it")
 		}
 		p.secret, p.since = secret, s.At
+		if err := p.readMap(s); err != nil {
+			return err
+		}
 		return p.set(s.Settings)
 	case SettingsStep:
 		return p.set(s.Settings)
@@ -99,9 +104,30 @@ func (p *position) step(s *Step) error {
 	return fmt.Errorf("step %d of the log is %q, which this program does not know; update it", s.N, s.Kind)
 }
 
+// readMap reads the custom map that the first step holds, if it holds one. It must be that of the settings: its ID
+// says what is played.
+func (p *position) readMap(s *Step) error {
+	if s.Map == "" {
+		return nil
+	}
+	settings, err := ParseSettings([]byte(s.Settings))
+	if err != nil {
+		return err
+	}
+	m, err := maps.Read("", []byte(s.Map))
+	if err != nil {
+		return fmt.Errorf("the hall in the log cannot be read; bring back a copy of the log: %w", err)
+	}
+	if m.ID != settings.Map {
+		return errors.New("the hall in the log is not the one that the game was begun with; bring back a copy of the log")
+	}
+	p.custom = m
+	return nil
+}
+
 // set takes new settings.
 func (p *position) set(text string) error {
-	next, err := parseSettings([]byte(text))
+	next, err := parseSettings([]byte(text), p.custom)
 	if err != nil {
 		return err
 	}

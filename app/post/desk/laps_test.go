@@ -21,7 +21,7 @@ func TestSettingsHaveLaps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return parseSettings(text)
+		return parseSettings(text, nil)
 	}
 	for laps := range 4 {
 		p, err := parse(func(s *Settings) { s.Laps = laps })

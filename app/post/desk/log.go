@@ -33,6 +33,7 @@ type Step struct {
 	Kind StepKind  `json:"step"`
 
 	Settings string    `json:"settings,omitempty"` // new, settings: as the file has them
+	Map      string    `json:"map,omitempty"`      // new: the text of the custom map that is played; "" for a map of the project
 	Secret   string    `json:"secret,omitempty"`   // new: hexadecimal
 	Mail     *Mail     `json:"mail,omitempty"`     // mail
 	Words    []string  `json:"words,omitempty"`    // begin: by seat

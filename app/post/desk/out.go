@@ -125,7 +125,7 @@ func (d *Desk) language(seat int) string {
 // drawn yet.
 func (d *Desk) invitation(seat int, pictures *sheet.Pictures) *sheet.Invitation {
 	i := &sheet.Invitation{
-		Game: d.settings.Name, Map: d.settings.Map, Lang: d.language(seat), Seat: seat, Players: d.players(), Setup: &d.setup,
+		Game: d.settings.Name, Map: d.settings.Map, Custom: d.settings.Custom, Lang: d.language(seat), Seat: seat, Players: d.players(), Setup: &d.setup,
 		Deadline: d.Due(), AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret), Pictures: pictures,
 	}
 	if i.View = d.startView(seat); d.setup.Goals == core.SecretGoals {
@@ -152,7 +152,7 @@ func (d *Desk) startView(seat int) core.View {
 func (d *Desk) sheet(seat int) *sheet.Sheet {
 	game := d.game.Game
 	s := &sheet.Sheet{
-		Game: d.settings.Name, Map: d.settings.Map, Lang: d.language(seat), Seat: seat, Players: d.players(),
+		Game: d.settings.Name, Map: d.settings.Map, Custom: d.settings.Custom, Lang: d.language(seat), Seat: seat, Players: d.players(),
 		Setup: game.Setup(), View: game.View(seat), Last: d.last.Redacted(seat),
 		AnswerTo: d.settings.AnswerTo, Commitment: Commitment(d.secret),
 	}
@@ -278,7 +278,7 @@ func (d *Desk) write(name string, text []byte) error {
 
 // SavedGame returns the text of the game as a saved game, which the window shows and "referee record" prints.
 func (d *Desk) SavedGame() ([]byte, error) {
-	hall, err := saved.Find(d.settings.Map)
+	hall, err := d.settings.findMap()
 	if err != nil {
 		return nil, err
 	}

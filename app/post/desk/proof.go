@@ -56,14 +56,14 @@ func (d *Desk) proofText() ([]byte, error) {
 			s.Kind, s.Seat, s.Mail = RequestStep, s.Mail.Seat, nil
 		}
 		if s.Settings != "" {
-			p, err := parseSettings([]byte(s.Settings))
+			settings, err := ParseSettings([]byte(s.Settings))
 			if err != nil {
 				return nil, err
 			}
-			for i := range p.settings.Players {
-				p.settings.Players[i].Address = ""
+			for i := range settings.Players {
+				settings.Players[i].Address = ""
 			}
-			text, err := p.settings.encode()
+			text, err := settings.encode()
 			if err != nil {
 				return nil, err
 			}

@@ -40,6 +40,9 @@ type Settings struct {
 
 	Deadline deadline.Settings `toml:"deadline"`
 	Players  []Player          `toml:"player"`
+
+	// Custom is the custom map that Map names; nil for a map of the project. The log holds it, not the file.
+	Custom *maps.Map `toml:"-"`
 }
 
 // Player is the player of a seat.
@@ -107,23 +110,15 @@ func (s *Settings) encode() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// ParseSettings reads and checks the text of settings. Errors are sentences for the master.
-func ParseSettings(text []byte) (*Settings, error) {
-	s, err := parseSettings(text)
-	if err != nil {
-		return nil, err
-	}
-	return s.settings, nil
-}
-
 // parsed are settings, and what was found by their names.
 type parsed struct {
 	settings *Settings
 	setup    core.Setup // without secret goals, which the seed draws
 }
 
-// parseSettings reads and checks the text of settings.
-func parseSettings(text []byte) (*parsed, error) {
+// ParseSettings reads the text of settings, without Custom. What the values say is checked when a game is begun with
+// them. Errors are sentences for the master.
+func ParseSettings(text []byte) (*Settings, error) {
 	if _, err := maps.DecodeTOML(settingsFile, text); err != nil {
 		return nil, err
 	}
@@ -141,6 +136,18 @@ func parseSettings(text []byte) (*parsed, error) {
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
 		return nil, fmt.Errorf("%s: there is no key %q; take it out", settingsFile, unknown[0].String())
+	}
+	return s, nil
+}
+
+// parseSettings reads and checks the text of settings. custom is the custom map that is there, or nil.
+func parseSettings(text []byte, custom *maps.Map) (*parsed, error) {
+	s, err := ParseSettings(text)
+	if err != nil {
+		return nil, err
+	}
+	if custom != nil && s.Map == custom.ID {
+		s.Custom = custom
 	}
 	p := &parsed{settings: s}
 	if err := errors.Join(s.check(), s.Deadline.Check(), p.parseSetup()); err != nil {
@@ -201,11 +208,11 @@ func (p *parsed) parseSetup() error {
 	if !ok {
 		return fmt.Errorf("there is no rule set %q; choose factory, classic, postal or missions", s.Rules)
 	}
-	layout, err := maps.Load(s.Map)
+	hall, err := s.findMap()
 	if err != nil {
 		return fmt.Errorf("map: %w", err)
 	}
-	board, err := core.Compile(layout, s.Checkpoints)
+	board, err := core.Compile(hall.Layout, s.Checkpoints)
 	if err != nil {
 		return fmt.Errorf("checkpoints: %w", err)
 	}
@@ -237,6 +244,25 @@ func (p *parsed) parseSetup() error {
 	dealt := p.setup
 	dealt.GoalLists = p.goalLists(0)
 	return dealt.Check()
+}
+
+// findMap returns the map that is played.
+func (s *Settings) findMap() (*maps.Map, error) {
+	switch {
+	case !maps.IsCustom(s.Map):
+		return maps.Find(s.Map)
+	case s.Custom == nil || s.Custom.ID != s.Map:
+		return nil, fmt.Errorf("the game does not hold the hall %q; put back what was there, or begin a new game with the file of the hall", s.Map)
+	}
+	return s.Custom, nil
+}
+
+// customText returns the text of the custom map that is played; nil for a map of the project.
+func (s *Settings) customText() ([]byte, error) {
+	if s.Custom == nil || s.Custom.ID != s.Map {
+		return nil, nil
+	}
+	return s.Custom.Text()
 }
 
 // goalLists returns the lists of goals: those that a seed draws, or that of several laps.

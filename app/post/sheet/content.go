@@ -7,6 +7,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/maps"
 )
 
 // document returns what the sheet says.
@@ -23,7 +24,7 @@ func (s *Sheet) document() *document {
 	if state.Phase == core.Finished {
 		round = v.of("sheet.finished")
 	}
-	d.subtitle = strings.Join(slices.DeleteFunc([]string{round, whose, v.hall(s.Map), v.ruleSet()}, empty), " · ")
+	d.subtitle = strings.Join(slices.DeleteFunc([]string{round, whose, v.hall(s.Map, s.Custom), v.ruleSet()}, empty), " · ")
 	d.add(part{heading: v.of("sheet.notes"), lines: s.Notes})
 	if s.Last != nil {
 		d.add(v.happened(s.Last.Redacted(s.Seat), s.Seat))
@@ -53,9 +54,12 @@ func (d *document) add(parts ...part) {
 	}
 }
 
-// hall returns the name of a map, or "".
-func (v *voice) hall(id string) string {
-	if id == "" {
+// hall returns the name of a map, or "". A custom map has the name that its maker chose.
+func (v *voice) hall(id string, custom *maps.Map) string {
+	switch {
+	case custom != nil:
+		return custom.Name()
+	case id == "":
 		return ""
 	}
 	return v.Text.MapName(id)

@@ -4,15 +4,17 @@ import (
 	"time"
 
 	"roborally/core"
+	"roborally/maps"
 )
 
 // An Invitation is what players are told before the first round: which game it is, where it is played, and that each is
 // to send a word.
 type Invitation struct {
-	Game       string // its name
-	Map        string // the id of its board or course
-	Lang       string // "de", "en" or "fr"
-	Seat       int    // core.NoSeat: the public one
+	Game       string    // its name
+	Map        string    // the id of its board or course
+	Custom     *maps.Map // the custom map with this id; nil for a map of the project
+	Lang       string    // "de", "en" or "fr"
+	Seat       int       // core.NoSeat: the public one
 	Players    []Player
 	Setup      *core.Setup
 	View       core.View // the state before the first round, as the seat knows it
@@ -71,7 +73,7 @@ func (i *Invitation) gamePart(v *voice) part {
 			p.pairs = append(p.pairs, [2]string{v.of(key), value})
 		}
 	}
-	add("sheet.map", v.hall(i.Map))
+	add("sheet.map", v.hall(i.Map, i.Custom))
 	add("sheet.rule-set", v.ruleSet())
 	goals := v.of("lobby.goals-" + i.Setup.Goals.String())
 	if i.Setup.Rules.OwnGoals {

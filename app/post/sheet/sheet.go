@@ -17,6 +17,7 @@ import (
 	"roborally/core"
 	"roborally/core/grid"
 	"roborally/core/replay"
+	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/story"
 	"roborally/ui/text"
@@ -32,6 +33,7 @@ type Player struct {
 type Sheet struct {
 	Game       string            // its name
 	Map        string            // the id of its board or course
+	Custom     *maps.Map         // the custom map with this id; nil for a map of the project
 	Lang       string            // "de", "en" or "fr"
 	Seat       int               // core.NoSeat: the public sheet, for the master's notice board and spectators
 	Players    []Player          // by seat
