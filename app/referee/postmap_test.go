@@ -23,7 +23,7 @@ func nearHall() *maps.Map {
 }
 
 // TestPostGameOnHallFromFile leads a game to its end on a hall that only the game's folder holds, by files alone, and
-// verifies it. The hall is begun with as a text or as a picture.
+// verifies it. The file may be a picture, too.
 func TestPostGameOnHallFromFile(t *testing.T) {
 	hall := nearHall()
 	words, err := hall.Text()
@@ -33,47 +33,49 @@ func TestPostGameOnHallFromFile(t *testing.T) {
 	text := writeText(t, "near.toml", string(words))
 	shared := t.TempDir()
 	output(t, statusFine, "share", text, "--out", shared)
-	for _, file := range []string{text, filepath.Join(shared, "near.png")} {
-		t.Run(filepath.Ext(file), func(t *testing.T) {
-			g := newMailGame(t, "--map", file, "--laps", "2")
-			if err := os.Remove(file); err != nil {
-				t.Fatal(err)
-			}
-			g.sendWords()
-			g.must("run", g.folder)
-			var kept []string
-			round := 1
-			for ; ; round++ {
-				game := g.game()
-				if h := game.Header(); h.Map != hall.ID || h.MapSum != hall.Layout.Fingerprint() {
-					t.Fatalf("the game is on %s, want %s", h.Map, hall.ID)
-				}
-				if game.Game.State().Phase == core.Finished {
-					break
-				}
-				if round > 60 {
-					t.Fatal("the game is not over after 60 rounds")
-				}
-				kept = append(kept, g.keepSheets()...)
-				programs := g.sendOrders(game)
-				g.must("orders", g.folder)
-				g.must("run", g.folder, "--now")
-				wantProgrammed(t, game, g.game(), programs)
-			}
-			if round <= 2 {
-				t.Fatalf("the game was over in round %d: too few rounds were played", round)
-			}
-			for _, log := range []string{g.folder, filepath.Join(g.folder, "out", "end", "proof.jsonl")} {
-				if out := g.must(append([]string{"verify", log}, kept...)...); !strings.Contains(out, "word 3: Apfel 2") {
-					t.Errorf("%s does not say the words:\n%s", log, out)
-				}
-			}
-			for _, name := range kept {
-				if sheet, err := os.ReadFile(name); filepath.Ext(name) == ".txt" && (err != nil || !strings.Contains(string(sheet), hall.Name())) {
-					t.Errorf("%s does not name the hall (%v)", name, err)
-				}
-			}
-		})
+	var g *mailGame
+	for _, file := range []string{filepath.Join(shared, "near.png"), text} {
+		g = newMailGame(t, "--map", file, "--laps", "2")
+		if settings, err := os.ReadFile(filepath.Join(g.folder, "settings.toml")); err != nil || !strings.Contains(string(settings), `map = "`+hall.ID+`"`) {
+			t.Fatalf("the game from %s is not on %s (%v):\n%s", file, hall.ID, err, settings)
+		}
+		if err := os.Remove(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.sendWords()
+	g.must("run", g.folder)
+	var kept []string
+	round := 1
+	for ; ; round++ {
+		game := g.game()
+		if h := game.Header(); h.Map != hall.ID || h.MapSum != hall.Layout.Fingerprint() {
+			t.Fatalf("the game is on %s, want %s", h.Map, hall.ID)
+		}
+		if game.Game.State().Phase == core.Finished {
+			break
+		}
+		if round > 60 {
+			t.Fatal("the game is not over after 60 rounds")
+		}
+		kept = append(kept, g.keepSheets()...)
+		programs := g.sendOrders(game)
+		g.must("orders", g.folder)
+		g.must("run", g.folder, "--now")
+		wantProgrammed(t, game, g.game(), programs)
+	}
+	if round <= 2 {
+		t.Fatalf("the game was over in round %d: too few rounds were played", round)
+	}
+	for _, log := range []string{g.folder, filepath.Join(g.folder, "out", "end", "proof.jsonl")} {
+		if out := g.must(append([]string{"verify", log}, kept...)...); !strings.Contains(out, "word 3: Apfel 2") {
+			t.Errorf("%s does not say the words:\n%s", log, out)
+		}
+	}
+	for _, name := range kept {
+		if sheet, err := os.ReadFile(name); filepath.Ext(name) == ".txt" && (err != nil || !strings.Contains(string(sheet), hall.Name())) {
+			t.Errorf("%s does not name the hall (%v)", name, err)
+		}
 	}
 }
 
