@@ -122,7 +122,7 @@ func TestFiguresAndLapsAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &maps.Measured{Games: 200, Rounds: []float64{4, 10}, Destroyed: []float64{0.25, 0.5}}
+	want := &maps.Measured{Games: 200, Rounds: []float64{4, 10}, Destroyed: []float64{0.25, 0.5}, Starts: []float64{0.95, 0.05}}
 	if m.Laps != 3 || m.Finished == nil || !reflect.DeepEqual(m.Measured, want) {
 		t.Errorf("the hall has %d laps, is finished by %v and has the figures %+v, want 3, medium and %+v", m.Laps, m.Finished, m.Measured, want)
 	}

@@ -50,7 +50,7 @@ func (p *Page) describeGames(m *maps.Map) []string {
 	return DescribeGames(p.text, m, min(g.Checkpoints, len(m.Layout.Checkpoints())), g.Laps, g.Limit)
 }
 
-// describeStarts says how fair the starts are, where each robot begins on one of its own.
+// describeStarts is DescribeStarts under rules by which each robot begins on a start of its own; else it returns nothing.
 func (p *Page) describeStarts(m *maps.Map) []string {
 	if p.rules().Start != core.OwnStart {
 		return nil
@@ -58,8 +58,8 @@ func (p *Page) describeStarts(m *maps.Map) []string {
 	return DescribeStarts(p.text, m)
 }
 
-// DescribeStarts says whether the starts of a map are equally good, and else which one wins most. It returns nothing if
-// that has not been measured.
+// DescribeStarts returns in words that the starts of a map are equally good, or else which one wins most. It returns
+// nothing if that has not been measured.
 func DescribeStarts(t *text.Text, m *maps.Map) []string {
 	switch {
 	case m.Measured == nil || len(m.Measured.Starts) < 2:
