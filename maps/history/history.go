@@ -98,21 +98,17 @@ func (h *History) record(p patch, lines []string, bytes int) {
 func (h *History) show(lines []string) { h.lines, h.spare = lines, h.lines }
 
 // Undo goes one step back. It returns the text and the entry to append to the journal; ok is false if there is no step.
-func (h *History) Undo() (text, entry []byte, ok bool) {
-	if !h.undo() {
-		return nil, nil, false
-	}
-	entry = entryOf(record{Undo: true})
-	h.entries, h.bytes = h.entries+1, h.bytes+len(entry)
-	return h.Text(), entry, true
-}
+func (h *History) Undo() (text, entry []byte, ok bool) { return h.moved(h.undo(), record{Undo: true}) }
 
 // Redo goes one step that was undone forward again. It returns what Undo does.
-func (h *History) Redo() (text, entry []byte, ok bool) {
-	if !h.redo() {
+func (h *History) Redo() (text, entry []byte, ok bool) { return h.moved(h.redo(), record{Redo: true}) }
+
+// moved returns the text and the entry of a step that was gone back or forward, if there was one.
+func (h *History) moved(ok bool, r record) (text, entry []byte, moved bool) {
+	if !ok {
 		return nil, nil, false
 	}
-	entry = entryOf(record{Redo: true})
+	entry = entryOf(r)
 	h.entries, h.bytes = h.entries+1, h.bytes+len(entry)
 	return h.Text(), entry, true
 }
