@@ -204,6 +204,27 @@ func (g *mailGame) sendWords() {
 	}
 }
 
+// playOn plays the game to its end, with orders of all players for every round. look is called with the game before each
+// round and at the end. It returns the files of all sheets, and the number of the round in which the game was over.
+func (g *mailGame) playOn(look func(*replay.Recorder)) (kept []string, round int) {
+	g.t.Helper()
+	for round = 1; ; round++ {
+		game := g.game()
+		look(game)
+		if game.Game.State().Phase == core.Finished {
+			return kept, round
+		}
+		if round > 60 {
+			g.t.Fatal("the game is not over after 60 rounds")
+		}
+		kept = append(kept, g.keepSheets()...)
+		programs := g.sendOrders(game)
+		g.must("orders", g.folder)
+		g.must("run", g.folder, "--now")
+		wantProgrammed(g.t, game, g.game(), programs)
+	}
+}
+
 func TestGamesOfAllRuleSetsByFilesAlone(t *testing.T) {
 	for _, c := range []struct {
 		rules   string
@@ -218,21 +239,7 @@ func TestGamesOfAllRuleSetsByFilesAlone(t *testing.T) {
 			g := newMailGame(t, append([]string{"--rules", c.rules}, c.options...)...)
 			g.sendWords()
 			g.must("run", g.folder)
-			var kept []string
-			for round := 1; ; round++ {
-				game := g.game()
-				if game.Game.State().Phase == core.Finished {
-					break
-				}
-				if round > 60 {
-					t.Fatal("the game is not over after 60 rounds")
-				}
-				kept = append(kept, g.keepSheets()...)
-				programs := g.sendOrders(game)
-				g.must("orders", g.folder)
-				g.must("run", g.folder, "--now")
-				wantProgrammed(t, game, g.game(), programs)
-			}
+			kept, _ := g.playOn(func(*replay.Recorder) {})
 			proof := filepath.Join(g.folder, "out", "end", "proof.jsonl")
 			out := g.must(append([]string{"verify", proof}, kept...)...)
 			if !strings.Contains(out, "word 3: Apfel 2") {

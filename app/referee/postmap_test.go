@@ -8,6 +8,7 @@ import (
 
 	"roborally/core"
 	"roborally/core/grid"
+	"roborally/core/replay"
 	"roborally/maps"
 )
 
@@ -45,25 +46,11 @@ func TestPostGameOnHallFromFile(t *testing.T) {
 	}
 	g.sendWords()
 	g.must("run", g.folder)
-	var kept []string
-	round := 1
-	for ; ; round++ {
-		game := g.game()
+	kept, round := g.playOn(func(game *replay.Recorder) {
 		if h := game.Header(); h.Map != hall.ID || h.MapSum != hall.Layout.Fingerprint() {
 			t.Fatalf("the game is on %s, want %s", h.Map, hall.ID)
 		}
-		if game.Game.State().Phase == core.Finished {
-			break
-		}
-		if round > 60 {
-			t.Fatal("the game is not over after 60 rounds")
-		}
-		kept = append(kept, g.keepSheets()...)
-		programs := g.sendOrders(game)
-		g.must("orders", g.folder)
-		g.must("run", g.folder, "--now")
-		wantProgrammed(t, game, g.game(), programs)
-	}
+	})
 	if round <= 2 {
 		t.Fatalf("the game was over in round %d: too few rounds were played", round)
 	}

@@ -32,7 +32,7 @@ type NamedHall struct {
 	Name string `toml:"name"`
 }
 
-// maxNamed limits the names that are kept. Every change of a hall gives it another ID.
+// maxNamed limits the names that are kept. A hall has another ID after every change.
 const maxNamed = 2000
 
 // Name sets the name of a hall, and reports whether that has changed anything.

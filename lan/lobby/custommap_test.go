@@ -172,7 +172,7 @@ func TestRandomCustomMapsAreTakenOrRefused(t *testing.T) {
 	}
 }
 
-// BenchmarkChooseCustomMap chooses the largest map, and then gives a command that has nothing to do with it.
+// BenchmarkChooseCustomMap measures the choice of the largest map, and a command after it that concerns something else.
 func BenchmarkChooseCustomMap(b *testing.B) {
 	layout := core.NewLayout("Huge", core.MaxSide, core.MaxSide)
 	for i := range 8 {

@@ -7,7 +7,7 @@ import (
 	"roborally/core/grid"
 )
 
-// unnumbered is the number of a checkpoint or start that was just drawn; closing the gaps gives it the next one.
+// unnumbered is the number of a checkpoint or start that was just drawn; it becomes the next free one when the gaps are closed.
 const unnumbered = 200
 
 // checkpoints marks where a checkpoint is put or moved to.

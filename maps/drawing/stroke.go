@@ -47,7 +47,7 @@ type Stroke struct {
 //   - Walls follow a drag along edges. A tap adds the wall on the nearest edge or takes it away, with what hangs on
 //     it. A rectangle has walls around it, and Fill puts walls around the region.
 //   - A laser or pusher lies on the first field of a drag and acts in its direction. A tap hangs it on the nearest edge; a
-//     tap on a field with one gives that one the beams or registers of the stroke, or turns it clockwise if it has them.
+//     tap on a field with one sets its beams or registers to those of the stroke, or turns it clockwise if they are the same.
 //   - Crushers are drawn only on open fields and belts.
 //   - A tap with Checkpoint or Start adds the next number; a drag moves the one it begins on, and swaps the two if it ends on
 //     another. A start faces where a drag that begins on a free field, or ends where it began, points to; a tap turns it

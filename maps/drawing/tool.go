@@ -53,7 +53,7 @@ func (s Shape) ID() string { return shapeIDs[s] }
 type row struct {
 	id        string
 	shapes    []Shape
-	facing    bool // a drag gives it a direction
+	facing    bool // a drag sets its direction
 	beams     bool // Stroke.Beams counts
 	registers bool // Stroke.Registers counts
 	brush     bool // Stroke.Brush counts
@@ -115,7 +115,7 @@ func (t Tool) ID() string { return t.row().id }
 // Takes reports whether the tool draws strokes of a shape.
 func (t Tool) Takes(s Shape) bool { return slices.Contains(t.row().shapes, s) }
 
-// HasFacing reports whether a drag gives what the tool draws a direction.
+// HasFacing reports whether a drag sets the direction of what the tool draws.
 func (t Tool) HasFacing() bool { return t.row().facing }
 
 // HasBeams reports whether Stroke.Beams counts.

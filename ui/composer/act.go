@@ -128,7 +128,7 @@ func (p *Page) step(move func(*history.History) (text, entry []byte, ok bool)) {
 	}
 }
 
-// rename gives the course a name.
+// rename changes the name of the course.
 func (p *Page) rename(name string) {
 	if name == "" || name == p.draft.course.Name {
 		return

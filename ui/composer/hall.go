@@ -45,7 +45,7 @@ func (h hall) Board() (*board.Drawing, grid.Pos) {
 // Passing reports whether something is dragged.
 func (h hall) Passing() bool { return h.drag != nil }
 
-// Settle gives up what is dragged.
+// Settle cancels the drag that is going on.
 func (h hall) Settle() { h.cancelDrag() }
 
 // At returns the field of the keyboard's cursor, of the mark that is chosen, or of the board.

@@ -147,7 +147,7 @@ func (e *easel) end() {
 	p.marks.show()
 }
 
-// cancel gives the gesture up, and shows the board as it was before.
+// cancel ends the gesture without a stroke, and shows the board as it was before.
 func (e *easel) cancel() {
 	p := e.page
 	if e.gesture == moving {

@@ -42,7 +42,7 @@ func (h hall) Board() (*board.Drawing, grid.Pos) { return h.board, grid.Pos{} }
 // Passing reports whether a stroke is being drawn.
 func (h hall) Passing() bool { return h.shown != h.doc.layout }
 
-// Settle gives up the stroke that is being drawn.
+// Settle cancels the stroke that is being drawn.
 func (h hall) Settle() { h.easel.cancel() }
 
 // At returns the field under the pointer, or else the one that was drawn last.

@@ -43,7 +43,7 @@ type Hall interface {
 	Board() (d *board.Drawing, at grid.Pos)
 	// Passing reports whether the floor shows what is only being drawn or dragged.
 	Passing() bool
-	// Settle gives up what is being drawn or dragged. At returns the field at which the player is at work.
+	// Settle cancels what is being drawn or dragged. At returns the field at which the player is at work.
 	Settle()
 	At() (at grid.Pos, ok bool)
 	// Update is called when findings or figures have changed, to show them on the whole page.
