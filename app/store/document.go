@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/BurntSushi/toml"
 
@@ -196,8 +197,19 @@ func (d *Document[T]) encode(value T) ([]byte, error) {
 // errNotText means that a path is not a regular file, or that the file is too large.
 var errNotText = errors.New("not a regular file, or too large")
 
-// readRegular reads a regular file of at most limit bytes. It does not block on a pipe.
+// readRegular reads a regular file of at most limit bytes. It does not block on a pipe. On Windows a file cannot be
+// opened in the moment in which it is replaced, so it tries again for as long as Replace does.
 func readRegular(name string, limit int64) ([]byte, error) {
+	text, err := readOnce(name, limit)
+	for wait := firstWait; err != nil && err != errNotText && !errors.Is(err, fs.ErrNotExist) && wait <= maxWait; wait *= 2 {
+		time.Sleep(wait)
+		text, err = readOnce(name, limit)
+	}
+	return text, err
+}
+
+// readOnce is readRegular without a second attempt.
+func readOnce(name string, limit int64) ([]byte, error) {
 	touch()
 	info, err := os.Stat(name)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -81,9 +83,7 @@ func TestTwoProgramsInOneFolder(t *testing.T) {
 	if err := s.Archive(id); err != nil {
 		t.Fatal(err)
 	}
-	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
-		t.Errorf("the folder has %v, %v; want one archived game", entries, err)
-	}
+	wantOneArchived(t, folder)
 }
 
 // TestRemovesStaleLocks: a lock whose game was never written is removed after an hour.
@@ -162,8 +162,19 @@ func TestArchivesOnce(t *testing.T) {
 		if err := store.NewSaves(folder, "1").Archive(a.ID()); err != nil {
 			t.Error(err)
 		}
-		if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
-			t.Errorf("the folder has %v, %v; want one archived game", entries, err)
-		}
+		wantOneArchived(t, folder)
+	}
+}
+
+// wantOneArchived checks that a folder holds one archived game and nothing else. Windows does not remove a file that is
+// locked; the lock stays for an hour there.
+func wantOneArchived(t *testing.T, folder string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if runtime.GOOS == "windows" {
+		entries = slices.DeleteFunc(entries, func(e os.DirEntry) bool { return strings.HasSuffix(e.Name(), ".lock") })
+	}
+	if err != nil || len(entries) != 1 || !strings.HasPrefix(entries[0].Name(), "kept-") {
+		t.Errorf("the folder has %v, %v; want one archived game", entries, err)
 	}
 }

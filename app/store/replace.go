@@ -60,7 +60,7 @@ func replaceOnce(file string, content io.Reader) error {
 	return err
 }
 
-// firstWait and maxWait are the first and the longest wait before Replace tries again. Each wait is twice
+// firstWait and maxWait are the first and the longest wait before Replace or readRegular tries again. Each wait is twice
 // the one before, half a second in all. On Windows a file cannot be replaced while another program has it
 // open, as virus scanners do with new files. Elsewhere maxWait is 0: there is no retry.
 var firstWait, maxWait = 8 * time.Millisecond, func() time.Duration {

@@ -2,9 +2,11 @@ package store_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -165,5 +167,36 @@ func TestReplaceRetriesWhileFileIsOpen(t *testing.T) {
 	}
 	if err := <-done; err != nil || readFile(t, file) != newer {
 		t.Errorf("the file is not written: %v", err)
+	}
+}
+
+// TestReadRetriesWhileFileIsReplaced: on Windows a file cannot be opened in the moment in which it is replaced. A read
+// tries again for a moment. A link to itself cannot be opened on any system.
+func TestReadRetriesWhileFileIsReplaced(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links need an administrator")
+	}
+	defer store.SetMaxWait(256 * time.Millisecond)()
+	ready := writeHall(t, "document = \"hall\"\nversion = 1\nname = \"new\"\n")
+	file := filepath.Join(t.TempDir(), "hall.toml")
+	if err := os.Symlink(file, file); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := newDocument(file).Read(); err == nil {
+		t.Error("a link to itself is read without an error")
+	}
+	read := make(chan error)
+	go func() {
+		h, err := newDocument(file).Read()
+		if err == nil && h.Name != "new" {
+			err = fmt.Errorf("the name is %q, want that of the new file", h.Name)
+		}
+		read <- err
+	}()
+	if err := os.Rename(ready, file); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-read; err != nil {
+		t.Error(err)
 	}
 }
