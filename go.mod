@@ -18,6 +18,7 @@ require (
 	github.com/miekg/dns v1.1.72
 	github.com/natefinch/atomic v1.0.1
 	github.com/nicksnyder/go-i18n/v2 v2.5.1
+	github.com/tc-hib/winres v0.2.1
 	golang.org/x/image v0.40.0
 	golang.org/x/net v0.59.0
 	golang.org/x/text v0.42.0
