@@ -22,6 +22,7 @@ import (
 
 	"roborally/app/icon"
 	"roborally/app/logfile"
+	"roborally/app/startup"
 	"roborally/lan/find"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -48,8 +49,11 @@ func Main() {
 	a := app.NewWithID(ID)
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
 	a.Settings().SetTheme(look.NewTheme())
-	l := openLog(folderOf(a, options), options.verbose, &early)
-	defer l.Close()
+	folder := folderOf(a, options)
+	l := openLog(folder, options.verbose, &early)
+	start := startup.New(options.text(), l.Logger, logFolder(folder))
+	log.SetOutput(start.Watch(log.Writer()))
+	defer start.Recover()
 	p := newProgram(a, options, realNetwork{find.Multicast{Log: l.Logger}}, look.NewPictures(art.Warm()), l)
 	w := p.window
 	debug.SetGCPercent(collectAt)
@@ -61,10 +65,14 @@ func Main() {
 		exitIfStuck(l)
 	})
 	w.resize(w.openingSize())
-	a.Lifecycle().SetOnStarted(func() { w.fitScreen(screenSize(w.window)) })
+	a.Lifecycle().SetOnStarted(func() {
+		start.Opened()
+		w.fitScreen(screenSize(w.window))
+	})
 	w.window.ShowAndRun()
 	p.Close() // for systems that end the program without closing the window
 	l.Info("ended")
+	_ = l.Close() // not deferred, because it would keep the trace of a panic out of the file for crashes
 }
 
 // collectAt is how much the heap may grow before garbage is collected, in percent of what is in use. The default of 100
@@ -77,13 +85,16 @@ func freeMemory() {
 	freeC()
 }
 
+// logFolder returns the folder of the log, in that of the program.
+func logFolder(folder string) string { return filepath.Join(folder, "log") }
+
 // openLog opens the log in the program's folder. It gets what Fyne logs too, early and from now on.
 func openLog(folder string, verbose bool, early *bytes.Buffer) *logfile.Log {
 	var also io.Writer
 	if verbose {
 		also = os.Stderr
 	}
-	l, err := logfile.Open(filepath.Join(folder, "log"), also)
+	l, err := logfile.Open(logFolder(folder), also)
 	fromFyne := slog.NewLogLogger(l.With("from", "fyne").Handler(), slog.LevelWarn)
 	log.SetOutput(fromFyne.Writer())
 	for line := range bytes.Lines(early.Bytes()) {

@@ -12,6 +12,7 @@ import (
 	"roborally/core/bot"
 	"roborally/lan/lobby"
 	"roborally/maps"
+	"roborally/ui/text"
 	"roborally/ui/timeline"
 )
 
@@ -102,6 +103,14 @@ func readFlags(args []string) (*flags, error) {
 		}
 	}
 	return f, nil
+}
+
+// text returns the texts in the language of the command line, or of the system.
+func (f *flags) text() *text.Text {
+	if f.lang != "" {
+		return text.For(f.lang)
+	}
+	return text.ForSystem()
 }
 
 // checkName returns an error that lists the valid names unless given is the name of one of all.
