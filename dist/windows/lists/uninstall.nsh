@@ -1,0 +1,2 @@
+Delete "$INSTDIR\roborally.exe"
+Delete "$INSTDIR\roborally-referee.exe"
