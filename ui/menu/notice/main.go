@@ -36,6 +36,7 @@ type part struct {
 // bundled lists the parts by module path. A test in ui/menu finds licence files that are missing here; what
 // has its licence in source files must be found by reading.
 var bundled = map[string][]part{
+	"codeberg.org/go-pdf/fpdf": {{"ICC profile", "icc/LICENSE.color.org", "", nil}},
 	"fyne.io/fyne/v2": {
 		{"Noto Sans", "theme/font/LICENSE.txt", "theme", nil},
 		{"Inter", "theme/font/LICENSE_Inter.txt", "theme", nil},
@@ -73,6 +74,7 @@ var licencePhrases = []struct{ phrase, name string }{
 	{"to use, copy, modify, and distribute this software", "ISC"},
 	{"Permission is hereby granted, free of charge", "MIT"},
 	{"Permission is granted to anyone to use", "Zlib"},
+	{"may be copied, distributed, embedded, made, used, and sold without restriction", "ICC"},
 	{"without written agreement and without license or royalty fees", "MIT-Modern-Variant"},
 }
 
