@@ -1,65 +1,73 @@
-// Command draw writes the program's icon, Icon.png: Tanky on the colour of a slow belt. go generate runs it
-// in the folder of the icon.
+// Command draw writes a picture of the program or of one of its kinds of documents:
+//
+//	draw -kind game -size 48 -o game.png
+//
+// Without options it writes the program's icon, Icon.png; go generate runs it like this in the folder of
+// the icon. The same options always write the same bytes. draw -h lists the kinds.
 package main
 
 import (
+	"bufio"
+	"flag"
+	"fmt"
 	"image"
-	"image/color"
-	"image/draw"
 	"image/png"
 	"log"
-	"math"
+	"maps"
 	"os"
+	"slices"
+	"strings"
 
-	"roborally/core"
 	"roborally/ui/art"
 )
 
-const (
-	side   = 512
-	corner = 112.0
-	frame  = 14.0 // width of the dark outline
-)
+// maxSide limits the pictures to what app stores ask for.
+const maxSide = 2048
+
+// kinds holds a drawing function for every kind of picture. It draws size×size pixels.
+var kinds = map[string]func(c *art.Palette, size int) *image.RGBA{
+	"app":                drawApp,
+	"square":             drawSquare,
+	"game":               drawGame,
+	"hall":               drawHall,
+	"course":             drawCourse,
+	"android-foreground": drawForeground,
+	"android-background": drawBackground,
+	"android-monochrome": drawMonochrome,
+}
 
 func main() {
-	palette := art.Warm()
-	icon := image.NewRGBA(image.Rect(0, 0, side, side))
-	tile(icon, corner, 0, palette.Outline, palette.Outline)
-	light, dark := palette.Slow, palette.Slow
-	dark.R, dark.G, dark.B = dark.R/4*3, dark.G/4*3, dark.B/4*3
-	tile(icon, corner-frame, frame, light, dark)
-	const size = 400
-	tanky := palette.Portrait(art.Figure{Model: core.Tanky, Colour: 1}, size)
-	at := image.Pt((side-size)/2, (side-size)/2)
-	draw.Draw(icon, image.Rectangle{Min: at, Max: at.Add(image.Pt(size, size))}, tanky, image.Point{}, draw.Over)
-
-	file, err := os.Create("Icon.png")
-	if err != nil {
-		log.Fatal(err)
+	log.SetFlags(0)
+	names := strings.Join(slices.Sorted(maps.Keys(kinds)), ", ")
+	kind := flag.String("kind", "app", "what to draw: "+names)
+	size := flag.Int("size", 512, "width and height in pixels")
+	out := flag.String("o", "Icon.png", "the file to write")
+	flag.Parse()
+	draw := kinds[*kind]
+	if draw == nil {
+		log.Fatalf("-kind %s: give one of %s", *kind, names)
 	}
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(file, icon); err != nil {
-		log.Fatal(err)
+	if *size < 1 || *size > maxSide {
+		log.Fatalf("-size %d: give 1 to %d", *size, maxSide)
 	}
-	if err := file.Close(); err != nil {
+	if err := write(*out, draw(art.Warm(), *size)); err != nil {
 		log.Fatal(err)
 	}
 }
 
-// tile fills a square with round corners, inset by that many pixels, with a gradient from top to bottom.
-func tile(m *image.RGBA, radius, inset float64, top, bottom color.NRGBA) {
-	half := side/2 - inset
-	for y := range side {
-		t := float64(y) / side
-		blend := func(a, b uint8) uint8 { return uint8(float64(a)*(1-t) + float64(b)*t) }
-		row := color.NRGBA{R: blend(top.R, bottom.R), G: blend(top.G, bottom.G), B: blend(top.B, bottom.B)}
-		for x := range side {
-			dx := max(0, math.Abs(float64(x)+0.5-side/2)-half+radius)
-			dy := max(0, math.Abs(float64(y)+0.5-side/2)-half+radius)
-			// The distance of the pixel's middle from the edge says how much of the pixel is covered.
-			cover := min(1, max(0, radius-math.Hypot(dx, dy)+0.5))
-			row.A = uint8(255 * cover)
-			draw.Draw(m, image.Rect(x, y, x+1, y+1), image.NewUniform(row), image.Point{}, draw.Over)
-		}
+// write writes a picture into a PNG file.
+func write(name string, m image.Image) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
 	}
+	buffered := bufio.NewWriter(file)
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(buffered, m); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if err := buffered.Flush(); err != nil {
+		return err
+	}
+	return file.Close()
 }
