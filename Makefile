@@ -11,6 +11,7 @@
 #               server of its own, in screenshots/sound/
 # make shot     walks through all pages and plays a game, with pictures in screenshots/
 # make touch    plays with a finger, on a tablet and a phone as Fyne simulates them
+# make package  builds what people download, in dist/; make test-packages starts it
 #
 # The C part of Fyne costs minutes when it is compiled for the first time, and is
 # compiled again whenever flags change. So there is one way to build the program
@@ -49,7 +50,7 @@ test:
 	@echo "All tests passed."
 
 format:
-	@wrong=$$(gofmt -l .); if [ -n "$$wrong" ]; then echo "gofmt would change:"; echo "$$wrong"; exit 1; fi
+	@wrong=$$(gofmt -l . | grep -v '^vendor/'); if [ -n "$$wrong" ]; then echo "gofmt would change:"; echo "$$wrong"; exit 1; fi
 
 # A package has its time even where everything else is going on too.
 unit:
@@ -112,3 +113,20 @@ touch:
 	@.ci/setup build screen touch
 	$(BUILD),mobile -o bin/roborally-mobile .
 	.ci/touch-x11 bin/roborally-mobile $(CURDIR)/screenshots/touch
+
+# What people download, in dist/; see PACKAGING.md.
+.PHONY: package package-referee package-source package-darwin test-packages test-package-referee test-package-source
+package: package-referee package-source
+package-referee:
+	app/packaging/referee/package
+package-source:
+	app/packaging/source/package
+package-darwin:
+	app/packaging/darwin/package
+
+# Starts what was packaged. That takes too long for "make test".
+test-packages: test-package-referee test-package-source
+test-package-referee:
+	app/packaging/referee/test
+test-package-source:
+	app/packaging/source/test

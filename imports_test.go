@@ -237,7 +237,7 @@ func sources(t *testing.T) []source {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && name != "." && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "testdata"):
+		case entry.IsDir() && name != "." && (strings.HasPrefix(entry.Name(), ".") || slices.Contains([]string{"testdata", "vendor"}, entry.Name())):
 			return filepath.SkipDir
 		case entry.IsDir() || filepath.Ext(name) != ".go":
 			return nil
