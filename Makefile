@@ -11,6 +11,10 @@
 #               server of its own, in screenshots/sound/
 # make shot     walks through all pages and plays a game, with pictures in screenshots/
 # make touch    plays with a finger, on a tablet and a phone as Fyne simulates them
+# make package-android, package-ios
+#               build the packages for tablets and phones in dist/; they say what is missing (docs/mobile.md)
+# make test-packages
+#               tests what builds the packages
 #
 # The C part of Fyne costs minutes when it is compiled for the first time, and is
 # compiled again whenever flags change. So there is one way to build the program
@@ -28,6 +32,7 @@ FUZZTIME ?= 30s
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
 .PHONY: play test build format unit race vet screen bench strength halls foreign fuzz golden contact shot sound touch
+.PHONY: package-android package-ios test-packages
 
 play:
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -112,3 +117,12 @@ touch:
 	@.ci/setup build screen touch
 	$(BUILD),mobile -o bin/roborally-mobile .
 	.ci/touch-x11 bin/roborally-mobile $(CURDIR)/screenshots/touch
+
+package-android:
+	@app/packaging/android/package
+
+package-ios:
+	@app/packaging/ios/package
+
+test-packages:
+	ROBORALLY_PACKAGES=1 $(TEST) -count=1 ./app/packaging/...
