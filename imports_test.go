@@ -66,6 +66,9 @@ const policy = `
 	# Tests drive the whole program; nothing that is shipped imports what they need for it.
 	app/... < app/apptest < app/apptest/...;
 
+	# Commands that build and check packages.
+	lan/..., ui/text < app/packaging/...;
+
 	# Commands that generate embedded files or overviews.
 	maps, ui/art < ui/art/contact;
 	sounds < sounds/...;
