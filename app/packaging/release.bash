@@ -18,7 +18,8 @@ export LC_ALL=C TZ=UTC
 umask 022
 # The commit is not stamped, because an archive of the source has none.
 export GOFLAGS="${GOFLAGS:-} -buildvcs=false"
-mkdir -p dist
+dist=${DIST:-dist} # where packages are written
+mkdir -p "$dist"
 
 me=${0##*/}
 fail() {
@@ -36,7 +37,8 @@ pack_tar() {
 
 # pack_zip FILE FOLDER NAME packs the same into FILE, a .zip.
 pack_zip() {
-	local file=$PWD/$1
+	local file
+	file=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 	rm -f "$file"
 	find "$2/$3" -exec touch --date="@$SOURCE_DATE_EPOCH" {} +
 	(cd "$2" && find "$3" | sort | zip --quiet -9 -X "$file" -@)
