@@ -11,6 +11,12 @@
 #               server of its own, in screenshots/sound/
 # make shot     walks through all pages and plays a game, with pictures in screenshots/
 # make touch    plays with a finger, on a tablet and a phone as Fyne simulates them
+# make package  builds what people download, in dist/: package-linux, package-windows, package-referee,
+#               package-source; make test-packages starts it
+# make package-android, package-ios, package-darwin
+#               build the packages for tablets, phones and Macs; they say what is missing (docs/mobile.md)
+# make checksums, notes, workflows
+#               what a release needs: checksums of dist/, the changes, and a check of .github/workflows
 #
 # The C part of Fyne costs minutes when it is compiled for the first time, and is
 # compiled again whenever flags change. So there is one way to build the program
@@ -49,7 +55,7 @@ test:
 	@echo "All tests passed."
 
 format:
-	@wrong=$$(gofmt -l .); if [ -n "$$wrong" ]; then echo "gofmt would change:"; echo "$$wrong"; exit 1; fi
+	@wrong=$$(gofmt -l . | grep -v '^vendor/'); if [ -n "$$wrong" ]; then echo "gofmt would change:"; echo "$$wrong"; exit 1; fi
 
 # A package has its time even where everything else is going on too.
 unit:
@@ -113,3 +119,38 @@ touch:
 	@.ci/setup build screen touch
 	$(BUILD),mobile -o bin/roborally-mobile .
 	.ci/touch-x11 bin/roborally-mobile $(CURDIR)/screenshots/touch
+
+# What people download, in dist/; see PACKAGING.md.
+.PHONY: package package-referee package-source package-darwin package-android package-ios checksums notes tools workflows
+package: package-referee package-source
+package-referee:
+	app/packaging/referee/package
+package-source:
+	app/packaging/source/package
+package-darwin:
+	@app/packaging/darwin/package
+package-android:
+	@app/packaging/android/package
+package-ios:
+	@app/packaging/ios/package
+
+# Starts what was packaged. That takes too long for "make test".
+.PHONY: test-packages test-package-referee test-package-source test-package-mobile
+test-packages: test-package-referee test-package-source test-package-mobile
+test-package-referee:
+	app/packaging/referee/test
+test-package-source:
+	app/packaging/source/test
+test-package-mobile:
+	ROBORALLY_PACKAGES=1 $(TEST) -count=1 ./app/packaging/...
+
+# For releases: checksums of dist/, the notes of VERSION, and what the jobs install.
+checksums:
+	@app/packaging/checksums
+notes:
+	@app/packaging/notes --this $(VERSION)
+tools:
+	@.ci/setup $(TOOLS)
+# The linter is no module of the project, because only the workflows need it.
+workflows:
+	GOFLAGS= go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.7

@@ -66,6 +66,9 @@ const policy = `
 	# Tests drive the whole program; nothing that is shipped imports what they need for it.
 	app/... < app/apptest < app/apptest/...;
 
+	# Commands that build and check packages.
+	lan/..., ui/text < app/packaging/...;
+
 	# Commands that generate embedded files or overviews.
 	maps, ui/art < ui/art/contact;
 	sounds < sounds/...;
@@ -237,7 +240,7 @@ func sources(t *testing.T) []source {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && name != "." && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "testdata"):
+		case entry.IsDir() && name != "." && (strings.HasPrefix(entry.Name(), ".") || slices.Contains([]string{"testdata", "vendor"}, entry.Name())):
 			return filepath.SkipDir
 		case entry.IsDir() || filepath.Ext(name) != ".go":
 			return nil

@@ -69,11 +69,7 @@ func (p *pad) Scrolled(e *fyne.ScrollEvent) { p.view.Scrolled(e) }
 
 // Dragged moves what was grabbed, or the view.
 func (p *pad) Dragged(e *fyne.DragEvent) {
-	at, lifted := e.AbsolutePosition, false
-	if p.stage.Mobile() {
-		at, lifted = p.finger.Follow(p, e)
-	}
-	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(p))
+	at, lifted := p.finger.Pointer(p.stage, p, e)
 	if !p.began {
 		p.began, p.last = true, at.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		p.grabbed = len(p.touches) < 2 && p.grab(p.last)

@@ -37,7 +37,7 @@ func TestLicencesCanBeRead(t *testing.T) {
 			t.Fatalf("%s does not open", target.Name)
 		}
 		shown := strings.ToLower(uitest.Texts(w.Stage.Windows.Dialog()))
-		if len(shown) < 500 || !strings.Contains(shown, strings.TrimPrefix(strings.ToLower(target.Name), "licence-")) ||
+		if len(shown) < 300 || !strings.Contains(shown, strings.TrimPrefix(strings.ToLower(target.Name), "licence-")) ||
 			!strings.Contains(shown, "copyright") && !strings.Contains(shown, "font") {
 			t.Errorf("%s shows %.200q, want its name and its licence", target.Name, shown)
 		}

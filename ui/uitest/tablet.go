@@ -13,18 +13,38 @@ import (
 // OnTablet makes the program believe that it runs on a tablet or phone, without mouse and keyboard.
 func OnTablet(t *testing.T) {
 	app := fyne.CurrentApp()
-	fyne.SetCurrentApp(tablet{app})
+	fyne.SetCurrentApp(tablet{App: app})
 	t.Cleanup(func() { fyne.SetCurrentApp(app) })
 }
 
-type tablet struct{ fyne.App }
+// OnPhoneWithNotch is OnTablet on a phone that keeps a part of the screen for itself: what a window shows begins at a
+// corner. Like Fyne's driver, it then gives two answers to where an object is: the positions of events count from the
+// screen's corner, and those of objects from that of the window.
+func OnPhoneWithNotch(t *testing.T, corner fyne.Position) {
+	app := fyne.CurrentApp()
+	fyne.SetCurrentApp(tablet{app, corner})
+	t.Cleanup(func() { fyne.SetCurrentApp(app) })
+}
 
-type tabletDriver struct{ fyne.Driver }
+type tablet struct {
+	fyne.App
+	corner fyne.Position
+}
+
+type tabletDriver struct {
+	fyne.Driver
+	corner fyne.Position
+}
 
 type tabletDevice struct{ fyne.Device }
 
-func (t tablet) Driver() fyne.Driver       { return tabletDriver{t.App.Driver()} }
+func (t tablet) Driver() fyne.Driver       { return tabletDriver{t.App.Driver(), t.corner} }
 func (d tabletDriver) Device() fyne.Device { return tabletDevice{d.Driver.Device()} }
+
+// AbsolutePositionForObject returns the position of an object from the corner of the window.
+func (d tabletDriver) AbsolutePositionForObject(o fyne.CanvasObject) fyne.Position {
+	return d.Driver.AbsolutePositionForObject(o).Subtract(d.corner)
+}
 
 // GoBack calls the driver below.
 func (d tabletDriver) GoBack() {

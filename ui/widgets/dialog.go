@@ -81,7 +81,8 @@ func (d *Dialog) reveal(o fyne.CanvasObject) {
 // Tapped calls OnTapOutside after a click beside the panel.
 func (d *Dialog) Tapped(e *fyne.PointEvent) {
 	d.stage.News.HideTip()
-	if d.OnTapOutside != nil && !Contains(d.panel, e.AbsolutePosition) {
+	// The absolute position of the event includes the safe area of a phone, and that of Fyne's driver does not.
+	if d.OnTapOutside != nil && !Contains(d.panel, fyne.CurrentApp().Driver().AbsolutePositionForObject(d).Add(e.Position)) {
 		d.OnTapOutside()
 	}
 }

@@ -13,6 +13,16 @@ type Finger struct {
 	lifted bool
 }
 
+// Pointer returns where in an object a mouse or a finger drags, and whether a finger has been lifted. It must get
+// all events of one drag.
+func (f *Finger) Pointer(s *Stage, o fyne.CanvasObject, e *fyne.DragEvent) (at fyne.Position, lifted bool) {
+	at = e.AbsolutePosition
+	if s.Mobile() {
+		at, lifted = f.Follow(o, e)
+	}
+	return at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(o)), lifted
+}
+
 // Follow returns the absolute position of the finger, and whether it has been lifted. It must get all
 // events of one drag.
 func (f *Finger) Follow(o fyne.CanvasObject, e *fyne.DragEvent) (at fyne.Position, lifted bool) {

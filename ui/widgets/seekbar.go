@@ -28,6 +28,7 @@ type SeekBar struct {
 
 	at      float64
 	grabbed bool
+	finger  Finger
 	ticks   *canvas.Raster
 	passed  *Row // the passed part of the groove, and the rest
 	knob    *At
@@ -131,13 +132,14 @@ func (b *SeekBar) Dragged(e *fyne.DragEvent) {
 		b.grabbed = true
 		b.OnGrab(true)
 	}
-	at := b.placeAt(e.AbsolutePosition.X - fyne.CurrentApp().Driver().AbsolutePositionForObject(b).X)
-	b.OnSeek(at)
+	if at, lifted := b.finger.Pointer(b.stage, b, e); !lifted {
+		b.OnSeek(b.placeAt(at.X))
+	}
 }
 
 // DragEnd releases the knob.
 func (b *SeekBar) DragEnd() {
-	b.grabbed = false
+	b.grabbed, b.finger = false, Finger{}
 	b.stage.News.HideTip()
 	b.OnGrab(false)
 }

@@ -24,6 +24,7 @@ type Slider struct {
 	OnSlide  func(int) // called with every new value, also while dragging
 
 	value                int
+	finger               Finger
 	groove, filled, knob *Surface
 	track                *Box // of the knob
 	passed               *Row // filled, and the rest
@@ -118,12 +119,13 @@ func (l *Slider) Tapped(e *fyne.PointEvent) {
 // Dragged moves the knob along.
 func (l *Slider) Dragged(e *fyne.DragEvent) {
 	l.stage.News.HideTip()
-	at := e.AbsolutePosition.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l))
-	l.slideTo(at.X)
+	if at, lifted := l.finger.Pointer(l.stage, l, e); !lifted {
+		l.slideTo(at.X)
+	}
 }
 
-// DragEnd does nothing: OnSlide has been called already.
-func (l *Slider) DragEnd() {}
+// DragEnd forgets the finger. OnSlide has been called already.
+func (l *Slider) DragEnd() { l.finger = Finger{} }
 
 // slideTo moves the knob to x.
 func (l *Slider) slideTo(x float32) {

@@ -2,6 +2,7 @@ package widgets_test
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/mobile"
+	"fyne.io/fyne/v2/test"
 
 	"roborally/ui/look"
 	"roborally/ui/uitest"
@@ -193,6 +195,57 @@ func TestLongPressIsATapWhileTheWindowLags(t *testing.T) {
 			t.Error("a long press on a button without a tip does nothing, want it pressed")
 		}
 	})
+}
+
+// TestSliderAndSeekBarFollowFinger checks that both follow a finger, although Fyne says only where in the object it is,
+// and that neither moves on when the finger was moving as it was lifted.
+func TestSliderAndSeekBarFollowFinger(t *testing.T) {
+	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
+	uitest.OnPhoneWithNotch(t, fyne.NewPos(44, 20))
+	volume, place := 0, 0.0
+	slider := widgets.NewSlider(w.Stage, 50, func(v int) { volume = v })
+	bar := widgets.NewSeekBar(w.Stage, func(at float64) { place = at })
+	w.Stage.Windows.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, slider, bar)})
+	for _, part := range []float32{0.25, 0.75} {
+		for _, o := range []fyne.CanvasObject{slider, bar} {
+			finger := w.Press(o)
+			finger.To(uitest.Middle(o).AddXY((part-0.5)*o.Size().Width, 0))
+			setVolume, setPlace := volume, place
+			finger.Lift(nil)
+			if volume != setVolume || place != setPlace {
+				t.Errorf("a %T moved on after the finger was lifted", o)
+			}
+		}
+		// The number beside the slider, and the insets of both, take some of the width.
+		if want := part; math.Abs(float64(want)-place) > 0.05 || volume < int(want*100)-5 || volume > int(want*100)+25 {
+			t.Errorf("a finger at %v of the width sets the slider to %d and the seek bar to %.2f", part, volume, place)
+		}
+	}
+}
+
+// TestTapBesideDialogOnPhoneWithNotch taps just inside and just outside of each edge of a dialog that a tap beside it
+// closes.
+func TestTapBesideDialogOnPhoneWithNotch(t *testing.T) {
+	w := uitest.NewWindow(t, 800, 360)
+	corner := fyne.NewPos(44, 20)
+	uitest.OnPhoneWithNotch(t, corner)
+	outside := 0
+	content := widgets.NewFixed(w.Stage, 0, 100, widgets.NewLine(w.Stage, "a", look.Body, look.Ink))
+	d := &widgets.Dialog{Width: 300, Content: widgets.NewColumn(w.Stage, content), OnTapOutside: func() { outside++ }}
+	w.Stage.Windows.Open(d)
+	// The panel lies in the middle and has the same padding on all sides.
+	screen := uitest.Middle(d).Add(corner)
+	half := fyne.NewSize(150*w.Stage.Unit(), content.Size().Height/2+1.5*look.Gap*w.Stage.Unit())
+	for _, side := range []fyne.Position{{X: -1}, {X: 1}, {Y: -1}, {Y: 1}} {
+		for _, beyond := range []float32{-8, 24} {
+			before := outside
+			at := screen.AddXY(side.X*(half.Width+beyond), side.Y*(half.Height+beyond))
+			test.TapCanvas(w.Canvas(), at)
+			if got, want := outside > before, beyond > 0; got != want {
+				t.Errorf("a tap %v units beyond the edge %v counts as outside: %v, want %v", beyond, side, got, want)
+			}
+		}
+	}
 }
 
 // TestBackButtonIsEscape checks the page, a dialog, a field and a control with the focus.
