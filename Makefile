@@ -127,6 +127,11 @@ package-referee:
 	app/packaging/referee/package
 package-source:
 	app/packaging/source/package
+.PHONY: package-windows
+package: package-windows
+package-windows:
+	@.ci/setup package
+	app/packaging/windows/package
 package-darwin:
 	@app/packaging/darwin/package
 package-android:
@@ -143,6 +148,11 @@ test-package-source:
 	app/packaging/source/test
 test-package-mobile:
 	ROBORALLY_PACKAGES=1 $(TEST) -count=1 ./app/packaging/...
+.PHONY: test-package-windows
+test-packages: test-package-windows
+test-package-windows:
+	@.ci/setup screen package
+	app/packaging/windows/test
 
 # For releases: checksums of dist/, the notes of VERSION, and what the jobs install.
 checksums:

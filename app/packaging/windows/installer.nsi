@@ -2,7 +2,6 @@
 ; registry. app/packaging/windows/package runs makensis with
 ;
 ;   -DVERSION=1.0.0 -DNUMBER=1.0.0.1    the version, and as four numbers
-;   -DSTAGE=FOLDER                      the files to install
 ;   -DLISTS=FOLDER                      install.nsh and uninstall.nsh, a line for each of them
 ;   -DICON=FILE -DOUT=FILE
 ;

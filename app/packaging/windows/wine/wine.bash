@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Functions for scripts that start programs of Windows under Wine, in a Windows of their own.
-windows=$PWD/app/packaging/windows
+tools=$PWD/app/packaging/windows/wine
 
 # open_wine makes an empty Windows 10 in the folder $wine.
 open_wine() {
@@ -9,9 +9,9 @@ open_wine() {
 	export WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe=d"
 	(unset DISPLAY && wine wineboot --init && wine winecfg -v win10) >"$wine/boot.log" 2>&1 || { cat "$wine/boot.log" >&2 && return 1; }
 	wineserver -w
-	x86_64-w64-mingw32-gcc -O1 -s -shared -o "$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll" "$windows/test/bcryptprimitives.c" -ladvapi32
-	x86_64-w64-mingw32-gcc -O1 -s -Wall -o "$wine/dialog.exe" "$windows/test/dialog.c"
-	x86_64-w64-mingw32-gcc -O1 -s -shared -o "$wine/opengl32.dll" "$windows/test/opengl32.c" -lgdi32
+	x86_64-w64-mingw32-gcc -O1 -s -shared -o "$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll" "$tools/bcryptprimitives.c" -ladvapi32
+	x86_64-w64-mingw32-gcc -O1 -s -Wall -o "$wine/dialog.exe" "$tools/dialog.c"
+	x86_64-w64-mingw32-gcc -O1 -s -shared -o "$wine/opengl32.dll" "$tools/opengl32.c" -lgdi32
 	user=$WINEPREFIX/drive_c/users/$(id -un)
 }
 

@@ -1,2 +1,0 @@
-File "/tmp/wt-windows/dist/windows/stage/roborally.exe"
-File "/tmp/wt-windows/dist/windows/stage/roborally-referee.exe"

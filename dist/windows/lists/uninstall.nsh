@@ -1,2 +1,0 @@
-Delete "$INSTDIR\roborally.exe"
-Delete "$INSTDIR\roborally-referee.exe"
