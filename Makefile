@@ -121,7 +121,7 @@ touch:
 	.ci/touch-x11 bin/roborally-mobile $(CURDIR)/screenshots/touch
 
 # What people download, in dist/; see PACKAGING.md.
-.PHONY: package package-referee package-source package-darwin package-android package-ios checksums notes tools workflows
+.PHONY: package package-referee package-source package-darwin package-android package-ios checksums notes tools keychain workflows
 package: package-referee package-source
 package-referee:
 	app/packaging/referee/package
@@ -161,6 +161,8 @@ notes:
 	@app/packaging/notes --this $(VERSION)
 tools:
 	@.ci/setup $(TOOLS)
+keychain:
+	@app/packaging/darwin/keychain
 # The linter is no module of the project, because only the workflows need it.
 workflows:
 	GOFLAGS= go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.7
