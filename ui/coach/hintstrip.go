@@ -121,6 +121,9 @@ func (h *HintStrip) HeightFor(width float32) float32 {
 	return min(h.frame.HeightFor(width), mostHeight*h.stage.LayoutSize().Height)
 }
 
+// Inside returns the frame, for screen readers.
+func (h *HintStrip) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{h.frame} }
+
 // CreateRenderer shows the frame with the rows and the sentence.
 func (h *HintStrip) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{h.frame}}

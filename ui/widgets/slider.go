@@ -131,6 +131,18 @@ func (l *Slider) slideTo(x float32) {
 	l.slide(int(math.Round(float64((x - side/2) / max(1, l.track.Size().Width-side) * float32(l.Max)))))
 }
 
+// AccessibilityLabel returns the value, after the hover text of a slider without a label.
+func (l *Slider) AccessibilityLabel() string {
+	name, unavailable := l.tip(), ""
+	if l.Called != "" {
+		name = ""
+	}
+	if l.Inactive {
+		unavailable = l.stage.Speech.Unavailable
+	}
+	return joinSpoken(name, l.format(l.value), unavailable)
+}
+
 // HeightFor returns the height of a row of choices.
 func (l *Slider) HeightFor(float32) float32 { return l.stage.choiceHeight() }
 
