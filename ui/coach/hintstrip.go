@@ -57,7 +57,9 @@ func (h *HintStrip) Update(current core.Program) {
 	h.rows.Items, h.uses = nil, nil
 	words, own := NewWording(h.text), h.hint.view.Own()
 	for i := range programs {
-		h.rows.Items = append(h.rows.Items, h.row(&programs[i], i == 0, current))
+		row := h.row(&programs[i], i == 0, current)
+		widgets.Call(row, h.text.Of("coach.program", "N", i+1))
+		h.rows.Items = append(h.rows.Items, row)
 		if more := words.Extras(own, &programs[i].Program); len(programs) > 1 && more != "" {
 			h.rows.Items = append(h.rows.Items, widgets.NewParagraph(h.stage, more, look.Small, look.Ink))
 		}
@@ -82,7 +84,9 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 		}
 		sign := widgets.NewDraggable(h.stage, picture)
 		sign.OnTap = use
-		sign.Tip = func() string { return names.ReadingTip(c.Command, c.priority, c.Declared.Weapon()) }
+		sign.Tip = func() string {
+			return h.text.Of("tip.register", "Register", n+1, "Card", names.ReadingTip(c.Command, c.priority, c.Declared.Weapon()))
+		}
 		if c.locked {
 			sign.Dim = 0.55 // a locked register offers no choice
 		}

@@ -72,11 +72,8 @@ func (w *Window) CheckReading(where string) {
 			w.t.Errorf("%s: a %T is read as %q", where, e.Object, e.Label)
 		}
 		Walk(e.Object, func(part fyne.CanvasObject) { // of a field, the part is found that has the focus
-			if _, before := at[part]; !before {
-				at[part] = i
-			}
+			at[part] = i // those of a row that have an element of their own come later
 		})
-		at[e.Object] = i
 		if e.Role != fyne.AccessibleRoleButton {
 			continue
 		}

@@ -57,6 +57,7 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 		}
 		return p.Tip()
 	}
+	p.Name = p.TextFunc
 	p.State = func() string { return s.selected(p.Chosen) }
 	p.picture = canvas.NewRaster(func(w, h int) image.Image {
 		if p.Draw == nil {

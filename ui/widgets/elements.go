@@ -36,7 +36,7 @@ type Whole interface {
 // goes through it, and at last toast, banner and hover text. Below a dialog nothing is read. What is hidden is left out,
 // and so are buttons that have to be scrolled to, because a screen reader presses in the middle of an element.
 func (s *Stage) Elements() []Element {
-	l, all := &elementList{}, sight{to: fyne.NewPos(s.Size().Width, s.Size().Height)}
+	l, all := &elementList{said: map[string]bool{}}, sight{to: fyne.NewPos(s.Size().Width, s.Size().Height)}
 	if s.rotateNotice.Visible() {
 		l.add(s.rotateNotice, all, everything, "")
 		return l.all
@@ -84,7 +84,10 @@ const (
 )
 
 // elementList collects elements.
-type elementList struct{ all []Element }
+type elementList struct {
+	all  []Element
+	said map[string]bool // the hover texts that are listed
+}
 
 // add adds an object and what is in it. name is read before all that can be pressed.
 func (l *elementList) add(o fyne.CanvasObject, around sight, f filter, name string) {
@@ -92,6 +95,9 @@ func (l *elementList) add(o fyne.CanvasObject, around sight, f filter, name stri
 		return
 	}
 	here := around.in(o.Position())
+	if b, ok := o.(boxed); ok && b.box().Called != "" {
+		name = b.box().Called
+	}
 	if a, ok := o.(fyne.Accessible); ok && a.AccessibilityRole() != fyne.AccessibleRoleContainer {
 		_, text := plainText(o)
 		if f == everything || text == (f == onlyTexts) {
@@ -102,7 +108,7 @@ func (l *elementList) add(o fyne.CanvasObject, around sight, f filter, name stri
 		}
 		f = noTexts // they are read with the object
 		if texts := textsIn(o); len(texts) > 0 {
-			name = texts[0]
+			name = texts[0] // of a row, for what can be pressed in it
 		}
 	}
 	if d, ok := o.(Described); ok {
@@ -132,9 +138,6 @@ func (l *elementList) addAll(objects []fyne.CanvasObject, in sight, f filter, na
 
 // addBox adds the items of a box. The title of a page is read first, although Tab comes to its header last.
 func (l *elementList) addBox(b *Box, in sight, f filter, name string) {
-	if b.Called != "" {
-		name = b.Called
-	}
 	if b.header == nil || f != everything {
 		l.addAll(b.Items, in, f, name)
 		return
@@ -149,18 +152,24 @@ func (l *elementList) addBox(b *Box, in sight, f filter, name string) {
 	}
 }
 
-// put adds an element. A text that is read again right after it, alone or with a control, is left out.
+// put adds an element. A text that is read again right after it, alone or with a control, is left out, and so are hover
+// texts that several objects have.
 func (l *elementList) put(o fyne.CanvasObject, label string, role fyne.AccessibleRole, at sight, name string) {
-	size := fyne.NewSize(at.to.X-at.from.X, at.to.Y-at.from.Y)
-	button := role != fyne.AccessibleRoleText
+	size, button := fyne.NewSize(at.to.X-at.from.X, at.to.Y-at.from.Y), role != fyne.AccessibleRoleText
+	if button && name != label {
+		label = joinSpoken(name, label)
+	}
+	if _, plain := plainText(o); !button && !plain {
+		if l.said[label] {
+			return
+		}
+		l.said[label] = true
+	}
 	if label == "" || button && (size.Width <= 0 || size.Height <= 0) {
 		return
 	}
 	if n := len(l.all) - 1; n >= 0 && l.all[n].Role == fyne.AccessibleRoleText && (l.all[n].Label == label || button && l.all[n].Label == name) {
 		l.all = l.all[:n]
-	}
-	if button && name != label {
-		label = joinSpoken(name, label)
 	}
 	l.all = append(l.all, Element{label, role, at.from, size, o})
 }

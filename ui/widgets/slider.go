@@ -42,6 +42,13 @@ func NewSlider(s *Stage, value int, slide func(int)) *Slider {
 	l.Silent = true
 	l.Enabled = func() bool { return !l.Inactive }
 	l.TextFunc = func() string { return l.Tip }
+	l.Name = func() string {
+		if l.Called != "" {
+			return ""
+		}
+		return l.Tip
+	}
+	l.State = func() string { return l.format(l.value) }
 	l.OnKey = l.typed
 	l.groove, l.filled = NewSurface(s, look.Sunken, look.Line, 3), NewSurface(s, look.Accent, look.Clear, 3)
 	l.knob = NewSurface(s, look.Ink, look.Accent, 10)
@@ -129,18 +136,6 @@ func (l *Slider) DragEnd() {}
 func (l *Slider) slideTo(x float32) {
 	side := knobSide * l.stage.Unit()
 	l.slide(int(math.Round(float64((x - side/2) / max(1, l.track.Size().Width-side) * float32(l.Max)))))
-}
-
-// AccessibilityLabel returns the value, after the hover text of a slider without a label.
-func (l *Slider) AccessibilityLabel() string {
-	name, unavailable := l.tip(), ""
-	if l.Called != "" {
-		name = ""
-	}
-	if l.Inactive {
-		unavailable = l.stage.Speech.Unavailable
-	}
-	return joinSpoken(name, l.format(l.value), unavailable)
 }
 
 // HeightFor returns the height of a row of choices.

@@ -27,30 +27,39 @@ func (s *Stage) selected(is bool) string {
 }
 
 // joinSpoken joins the parts of what is read; empty ones are left out.
-func joinSpoken(parts ...string) string {
-	var all []string
+func joinSpoken(parts ...string) (all string) {
 	for _, part := range parts {
-		if part != "" {
-			all = append(all, part)
+		switch {
+		case all == "":
+			all = part
+		case part != "" && endsSentence(all):
+			all += " " + part
+		case part != "":
+			all += ", " + part
 		}
 	}
-	return strings.Join(all, ", ")
+	return all
 }
+
+// endsSentence reports whether a text ends with a punctuation mark.
+func endsSentence(text string) bool { return strings.ContainsAny(text[len(text)-1:], ".!?:,;") }
 
 // spoken returns a text of several lines as one: lines that do not end a sentence end with a full stop.
 func spoken(text string) string {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
 	for i := range lines {
 		lines[i] = strings.TrimSpace(lines[i])
-		if i+1 < len(lines) && lines[i] != "" && !strings.ContainsAny(lines[i][len(lines[i])-1:], ".!?:,;") {
+		if i+1 < len(lines) && lines[i] != "" && !endsSentence(lines[i]) {
 			lines[i] += "."
 		}
 	}
 	return strings.Join(lines, " ")
 }
 
-// names reports whether a text can name something: a lone number or sign cannot.
-func names(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
+// names reports whether a text can name something: a lone sign cannot.
+func names(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
 
 // textsIn returns the texts in an object, but not those of controls in it.
 func textsIn(o fyne.CanvasObject) (texts []string) {
@@ -80,7 +89,7 @@ func textsIn(o fyne.CanvasObject) (texts []string) {
 func plainText(o fyne.CanvasObject) (text string, ok bool) {
 	switch o := o.(type) {
 	case *Line:
-		return o.Text, true
+		return o.AccessibilityLabel(), true
 	case *Paragraph:
 		return o.Text, true
 	}
@@ -88,7 +97,12 @@ func plainText(o fyne.CanvasObject) (text string, ok bool) {
 }
 
 // AccessibilityLabel returns the whole text, even where there is room for a part of it only.
-func (l *Line) AccessibilityLabel() string { return l.Text }
+func (l *Line) AccessibilityLabel() string {
+	if l.Unread {
+		return ""
+	}
+	return l.Text
+}
 
 // AccessibilityRole returns that it is only read.
 func (l *Line) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
@@ -107,6 +121,9 @@ func (h *HoverText) AccessibilityRole() fyne.AccessibleRole { return fyne.Access
 
 // spokenName returns the name of the object.
 func (h *HoverText) spokenName() string {
+	if h.Name != nil {
+		return spoken(h.Name())
+	}
 	name := joinSpoken(textsIn(h.object)...)
 	if tip := h.tip(); tip != "" && !names(name) {
 		return tip

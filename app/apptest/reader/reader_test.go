@@ -17,7 +17,7 @@ import (
 // controls than on a tablet, and they have keys. Fyne must find there what Stage.Elements lists.
 func TestEverythingIsRead(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		d := apptest.Start(t, t.TempDir())
+		d := apptest.Start(t, t.TempDir(), "-lang", "en", "-speed", "off", "-seed", "7") // the seed chooses the names of robots
 		d.WalkPages(func(where string, _ ...string) { check(d, where) })
 		d.Close()
 	})
@@ -35,7 +35,7 @@ func TestGameIsRead(t *testing.T) {
 		check(d, "programmed")
 		d.Click("confirm")
 		d.WaitForMode("moving")
-		d.App.Pass(5 * time.Second)
+		d.App.Pass(15 * time.Second)
 		check(d, "moving")
 		d.Program.GamePage().SetSpeed(game.Off)
 		d.PlayToEnd()
