@@ -84,9 +84,8 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 		}
 		sign := widgets.NewDraggable(h.stage, picture)
 		sign.OnTap = use
-		sign.Tip = func() string {
-			return h.text.Of("tip.register", "Register", n+1, "Card", names.ReadingTip(c.Command, c.priority, c.Declared.Weapon()))
-		}
+		sign.Tip = func() string { return names.ReadingTip(c.Command, c.priority, c.Declared.Weapon()) }
+		sign.Name = func() string { return h.text.Of("tip.register", "Register", n+1, "Card", sign.Tip()) }
 		if c.locked {
 			sign.Dim = 0.55 // a locked register offers no choice
 		}

@@ -153,13 +153,13 @@ func (l *elementList) addBox(b *Box, in sight, f filter, name string) {
 }
 
 // put adds an element. A text that is read again right after it, alone or with a control, is left out, and so are hover
-// texts that several objects have.
+// texts that several areas have.
 func (l *elementList) put(o fyne.CanvasObject, label string, role fyne.AccessibleRole, at sight, name string) {
 	size, button := fyne.NewSize(at.to.X-at.from.X, at.to.Y-at.from.Y), role != fyne.AccessibleRoleText
 	if button && name != label {
 		label = joinSpoken(name, label)
 	}
-	if _, plain := plainText(o); !button && !plain {
+	if area, ok := o.(*HoverArea); ok && label == area.tip() {
 		if l.said[label] {
 			return
 		}

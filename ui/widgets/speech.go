@@ -58,7 +58,7 @@ func spoken(text string) string {
 
 // names reports whether a text can name something: a lone sign cannot.
 func names(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) })
 }
 
 // textsIn returns the texts in an object, but not those of controls in it.

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"roborally/app/apptest"
 	"roborally/ui/game"
 	"roborally/ui/uitest"
@@ -41,15 +43,59 @@ func TestGameIsRead(t *testing.T) {
 		d.PlayToEnd()
 		d.App.Pass(time.Minute)
 		check(d, "result")
+		d.Click("statistics")
+		check(d, "result-statistics")
+		d.Click("new")
+		d.App.Pass(time.Minute) // until the toasts of achievements have gone
+		d.Click("replay", "watch")
+		d.WaitForMode("replay")
+		check(d, "replay")
+		d.Key(fyne.KeyEscape, fyne.KeyEscape)
+		d.WantMode("menu")
+		for _, part := range []string{"overview", "charts", "missions", "achievements"} {
+			d.Click("statistics", part)
+			check(d, part)
+			d.Key(fyne.KeyEscape)
+		}
 		d.Close()
 	})
 }
 
+// TestWorkshopIsRead walks through the pages on which halls and courses are made. What is drawn on the floor itself is not
+// read.
+func TestWorkshopIsRead(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.Start(t, t.TempDir())
+		d.Click("workshop")
+		check(d, "workshop-empty", d.Program.Shell.Text.Of("workshop.new"))
+		d.Click("begin")
+		check(d, "workshop-new")
+		d.TypeInto("name", "Yard")
+		d.Click("yes")
+		d.WaitForMode("editor")
+		check(d, "editor")
+		d.Click("settings")
+		check(d, "editor-settings")
+		d.Key(fyne.KeyEscape, fyne.KeyEscape)
+		d.WaitForMode("workshop")
+		check(d, "workshop")
+		d.Click("new", "kind-course")
+		d.TypeInto("name", "Long Way")
+		d.Click("yes")
+		d.WaitForMode("composer")
+		check(d, "composer")
+		d.Close()
+	})
+}
+
+// copyDelay is how late the copy of the stage for Fyne may be.
+const copyDelay = 400 * time.Millisecond
+
 // check checks that everything in the window is read, and that Fyne finds it.
-func check(d *apptest.Driver, where string) {
+func check(d *apptest.Driver, where string, same ...string) {
 	d.T.Helper()
-	d.CheckReading(where)
-	d.App.Pass(time.Second) // the copy for Fyne may be so late
+	d.CheckReading(where, same...)
+	d.App.Pass(copyDelay)
 	var listed []uitest.Heard
 	for _, e := range d.Stage.Elements() {
 		listed = append(listed, uitest.Heard{Label: e.Label, Role: e.Role, From: e.From, Size: e.Size})

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// mirrorInterval is the least time between two looks at what is on the stage. Every change of what is read makes Fyne
+// copyInterval is the least time between two looks at what is on the stage. Every change of what is read makes Fyne
 // build all elements of the platform anew, and some screen readers begin to read from the top then.
-const mirrorInterval = 400 * time.Millisecond
+const copyInterval = 400 * time.Millisecond
 
 // NewContent returns the content of a window: a stage, and over it an invisible copy of it for screen readers.
 //
@@ -30,7 +30,7 @@ func NewContent(s *Stage) *fyne.Container {
 
 // watcher keeps the copy of a stage up to date. It has no size.
 type watcher struct {
-	mirrored
+	copied
 	stage *Stage
 	layer *fyne.Container
 	last  time.Time // of the last look
@@ -40,7 +40,7 @@ type watcher struct {
 // AccessibilityRole brings the copy up to date. If the last time was just now, the window is painted once more, and the
 // copy is brought up to date then.
 func (w *watcher) AccessibilityRole() fyne.AccessibleRole {
-	switch wait := mirrorInterval - time.Since(w.last); {
+	switch wait := copyInterval - time.Since(w.last); {
 	case wait <= 0:
 		w.update()
 	case !w.later:
@@ -57,10 +57,10 @@ func (w *watcher) update() {
 	now := make([]fyne.CanvasObject, 0, len(before))
 	for i, e := range w.stage.Elements() {
 		e.Object = nil // it is not to be kept alive
-		if i < len(before) && before[i].(*mirrored).Element == e {
+		if i < len(before) && before[i].(*copied).Element == e {
 			now = append(now, before[i])
 		} else {
-			now = append(now, &mirrored{e})
+			now = append(now, &copied{e})
 		}
 	}
 	if !slices.Equal(before, now) {
@@ -68,40 +68,40 @@ func (w *watcher) update() {
 	}
 }
 
-// mirrored is an element as Fyne needs it: an object that only has a place.
-type mirrored struct{ Element }
+// copied is an element as Fyne needs it: an object that only has a place.
+type copied struct{ Element }
 
 // AccessibilityLabel returns what is read.
-func (m *mirrored) AccessibilityLabel() string { return m.Label }
+func (m *copied) AccessibilityLabel() string { return m.Label }
 
 // AccessibilityRole returns whether the element can be pressed.
-func (m *mirrored) AccessibilityRole() fyne.AccessibleRole { return m.Role }
+func (m *copied) AccessibilityRole() fyne.AccessibleRole { return m.Role }
 
 // Position returns where the element is.
-func (m *mirrored) Position() fyne.Position { return m.From }
+func (m *copied) Position() fyne.Position { return m.From }
 
 // Size returns the size of the element.
-func (m *mirrored) Size() fyne.Size { return m.Element.Size }
+func (m *copied) Size() fyne.Size { return m.Element.Size }
 
 // MinSize returns no size, so that elements do not count for the window.
-func (m *mirrored) MinSize() fyne.Size { return fyne.Size{} }
+func (m *copied) MinSize() fyne.Size { return fyne.Size{} }
 
 // Visible returns true: Fyne leaves out what is not.
-func (m *mirrored) Visible() bool { return true }
+func (m *copied) Visible() bool { return true }
 
 // The other methods of objects do nothing.
 
 // Move does nothing.
-func (m *mirrored) Move(fyne.Position) {}
+func (m *copied) Move(fyne.Position) {}
 
 // Resize does nothing.
-func (m *mirrored) Resize(fyne.Size) {}
+func (m *copied) Resize(fyne.Size) {}
 
 // Show does nothing.
-func (m *mirrored) Show() {}
+func (m *copied) Show() {}
 
 // Hide does nothing.
-func (m *mirrored) Hide() {}
+func (m *copied) Hide() {}
 
 // Refresh does nothing.
-func (m *mirrored) Refresh() {}
+func (m *copied) Refresh() {}
