@@ -14,7 +14,7 @@ import (
 const manifestFile = "app/packaging/android/AndroidManifest.xml"
 
 // TestManifestMatchesProgram checks that Android gets the same name as all other
-// systems, and is asked for the permissions that games on the local network need.
+// systems, and is asked for the permissions that the program needs.
 // The version is not in the manifest but added when the package is built.
 func TestManifestMatchesProgram(t *testing.T) {
 	var manifest struct {
@@ -51,7 +51,7 @@ func TestManifestMatchesProgram(t *testing.T) {
 	for _, p := range manifest.Permissions {
 		permissions = append(permissions, p.Name)
 	}
-	for _, needed := range []string{"INTERNET", "ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE"} {
+	for _, needed := range []string{"INTERNET", "ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE", "WAKE_LOCK"} {
 		if !slices.Contains(permissions, "android.permission."+needed) {
 			t.Errorf("%s does not ask for the permission %s", manifestFile, needed)
 		}

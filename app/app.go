@@ -33,6 +33,7 @@ const ID = "io.github.roborally"
 
 // Main runs the program until its window is closed. It exits with status 2 if the command line is wrong.
 func Main() {
+	startup.AttachConsole()
 	options, err := readFlags(os.Args[1:])
 	switch {
 	case err == flag.ErrHelp:

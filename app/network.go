@@ -5,6 +5,7 @@ import (
 	"net"
 	"time"
 
+	"roborally/app/device"
 	"roborally/app/session/local"
 	"roborally/app/session/remote"
 	"roborally/lan/find"
@@ -17,17 +18,20 @@ type Network interface {
 	remote.Network
 }
 
+// multicastLock is held while the program looks for games or announces its own.
+var multicastLock = device.NewMulticastLock(native)
+
 type realNetwork struct{ find.Multicast }
 
 // Query is Multicast.Query on systems that otherwise drop multicast packets too.
 func (n realNetwork) Query(ctx context.Context, at find.Link, v6 bool, wait time.Duration) ([]find.Record, error) {
-	defer allowMulticast()()
+	defer multicastLock.Hold()()
 	return n.Multicast.Query(ctx, at, v6, wait)
 }
 
 // Serve is Multicast.Serve on systems that otherwise drop multicast packets too.
 func (n realNetwork) Serve(at find.Link, record func() find.Record) (stop func(), err error) {
-	release := allowMulticast()
+	release := multicastLock.Hold()
 	end, err := n.Multicast.Serve(at, record)
 	if err != nil {
 		release()

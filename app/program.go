@@ -79,7 +79,7 @@ func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *l
 	// While the window still exists: what goroutines pass to it after that runs on the goroutines
 	// themselves.
 	p.window.window.SetOnClosed(p.Close)
-	p.background = newBackground(a, s, p.Local, p.window.mixer, files.suspendState)
+	p.background = newBackground(a, s, p.Local, p.window, files.suspendState)
 	p.showFirst()
 	if f.trace != "" {
 		p.trace = newTrace(s, p.window.window.Canvas(), f.trace)
@@ -145,6 +145,9 @@ func (p *Program) Window() fyne.Window { return p.window.window }
 
 // Mixer returns the mixer of the sounds.
 func (p *Program) Mixer() *mix.Mixer { return p.window.mixer }
+
+// SetAskOthers sets how the program asks the system whether another program plays music.
+func (p *Program) SetAskOthers(ask func() bool) { p.window.askOthers = ask }
 
 // ApplySettings changes the settings.
 func (p *Program) ApplySettings(now settings.Settings) { p.window.applySettings(now) }

@@ -56,7 +56,7 @@ func (w *window) applySettings(now settings.Settings) {
 		}
 		sh.Pictures.SetPalette(palette)
 	}
-	w.mixer.SetVolumes(volumesOf(&now.Sound))
+	w.mixer.SetVolumes(w.volumes())
 	if now.Speed != was.Speed {
 		sh.Settings.ChooseSpeed()
 	}

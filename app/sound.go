@@ -21,8 +21,25 @@ func (w *window) startAudio() {
 	if !speaker.Available {
 		return
 	}
+	w.hearOthers()
 	time.AfterFunc(soundLoadDelay, w.mixer.Load)
 	w.stopAudio = speaker.Open(w.mixer)
+}
+
+// hearOthers asks the system whether another program plays music, which then takes the place of the program's own. It
+// must be called while the program itself is silent. A tablet mutes the program during a call without being asked.
+func (w *window) hearOthers() {
+	w.othersPlay = w.askOthers()
+	w.mixer.SetVolumes(w.volumes())
+}
+
+// volumes returns the mixer's volumes.
+func (w *window) volumes() mix.Volumes {
+	v := volumesOf(&w.shell.Settings.Now.Sound)
+	if w.othersPlay {
+		v.Music = 0
+	}
+	return v
 }
 
 // volumesOf returns the mixer's volumes for the settings.

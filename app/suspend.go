@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -10,7 +11,6 @@ import (
 	"roborally/app/session/local"
 	"roborally/app/shell"
 	"roborally/app/store"
-	"roborally/sounds/mix"
 	"roborally/ui/tutorial"
 )
 
@@ -27,15 +27,19 @@ type suspendState struct {
 type background struct {
 	*shell.Shell
 	local       *local.Sessions
-	mixer       *mix.Mixer
+	window      *window
 	file        *store.Document[suspendState]
 	written     suspendState
-	stopMonitor func() // stops checking whether the window keeps up, see Scheduler.MonitorLag
+	since       time.Time // when the program went to the background
+	stopMonitor func()    // stops checking whether the window keeps up, see Scheduler.MonitorLag
 }
 
+// quietAfter is the time after which nothing is left to hear of a program in the background.
+const quietAfter = 3 * time.Second
+
 // newBackground follows whether the program is in the background.
-func newBackground(a fyne.App, s *shell.Shell, l *local.Sessions, m *mix.Mixer, file *store.Document[suspendState]) *background {
-	b := &background{Shell: s, local: l, mixer: m, file: file, stopMonitor: func() {}}
+func newBackground(a fyne.App, s *shell.Shell, l *local.Sessions, w *window, file *store.Document[suspendState]) *background {
+	b := &background{Shell: s, local: l, window: w, file: file, stopMonitor: func() {}}
 	if s.Stage.Mobile() {
 		b.stopMonitor = s.Stage.Time.MonitorLag()
 		a.Lifecycle().SetOnExitedForeground(func() { b.set(true) })
@@ -49,7 +53,14 @@ func (b *background) stop() { b.stopMonitor() }
 
 // set stops everything that moves or sounds and writes all state to disk, or lets it go on.
 func (b *background) set(on bool) {
-	b.mixer.SetPaused(on)
+	if on {
+		b.since = time.Now()
+	} else if time.Since(b.since) > quietAfter {
+		b.window.hearOthers()
+	}
+	b.window.mixer.SetPaused(on)
+	b.window.asleep = on
+	b.window.keepAwake()
 	b.stopMonitor()
 	if !on {
 		b.stopMonitor = b.Stage.Time.MonitorLag()

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 
+	"roborally/app/device"
 	"roborally/app/route"
 	"roborally/app/shell"
 	"roborally/sounds"
@@ -14,6 +15,7 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/text"
+	"roborally/ui/widgets"
 )
 
 // window is the program's window: its size, its language, what is heard with a page, and the settings of all
@@ -28,13 +30,19 @@ type window struct {
 	screen    fyne.Size // the size of the screen; 0 until it is known, and on mobile devices
 	mixer     *mix.Mixer
 	stopAudio func() // closes the audio device
+
+	askOthers  func() bool // asks the system whether another program plays music
+	othersPlay bool        // what it has answered last
+	asleep     bool        // a tablet shows another program
+	awake      bool        // the screen is kept on
 }
 
 // newWindow returns a window that shows nothing yet.
 func newWindow(a fyne.App, s *shell.Shell, f *flags) *window {
 	w := &window{app: a, window: a.NewWindow("Robo Rally"), shell: s, flags: f, mixer: mix.New(), stopAudio: func() {}}
+	w.askOthers = func() bool { return device.OthersPlay(native) }
 	now := &s.Settings.Now
-	w.mixer.SetVolumes(volumesOf(&now.Sound))
+	w.mixer.SetVolumes(w.volumes())
 	stage := s.Stage
 	stage.Input.OnPress = func() { s.Sounds(sounds.Note{Cue: sounds.Press}) }
 	stage.Time.OnSlowFrame = func(took time.Duration) {
@@ -52,7 +60,7 @@ func newWindow(a fyne.App, s *shell.Shell, f *flags) *window {
 	s.Quit, s.OpenSettings, s.Pages.OnShow = w.quit, w.openSettings, w.pageShown
 	route.Register(s.Pages, w.settingsPage)
 	w.window.SetPadded(false)
-	w.window.SetContent(stage)
+	w.window.SetContent(widgets.NewContent(stage))
 	w.window.SetMaster()
 	w.followZoom()
 	w.setZoom(w.openingSize())
@@ -89,6 +97,9 @@ func (w *window) setLanguage(t *text.Text) {
 	}
 	w.shell.SetText(t)
 	t.TranslateToolkit()
+	w.shell.Stage.Speech = widgets.Speech{
+		On: t.Of("speech.on"), Off: t.Of("speech.off"), Selected: t.Of("speech.selected"), Unavailable: t.Of("speech.unavailable"),
+	}
 	w.shell.Stage.SetRotateNotice(w.shell.Pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
 }
 
@@ -96,6 +107,17 @@ func (w *window) setLanguage(t *text.Text) {
 func (w *window) pageShown() {
 	w.shell.Log.Debug("page shown", "mode", w.shell.Stage.Windows.Page().Mode())
 	w.mixer.Music(musicFor(w.shell.Pages))
+	w.keepAwake()
+}
+
+// keepAwake keeps the screen of a tablet on where moves are watched and others are waited for, which can take longer than
+// the system allows without a touch. In the background it is left to other programs.
+func (w *window) keepAwake() {
+	awake := w.shell.Stage.Mobile() && !w.asleep && musicFor(w.shell.Pages) == sounds.Game
+	if awake != w.awake {
+		w.awake = awake
+		keepScreenOn(awake)
+	}
 }
 
 // toggleFullScreen switches to the full screen and back.

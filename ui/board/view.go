@@ -335,13 +335,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	if v.drawing != nil {
 		parts = append(parts, v.drawing.area)
 	}
-	parts = append(parts, v.minimap.parts()...)
-	for _, arrow := range v.facing.arrows {
-		parts = append(parts, arrow)
-	}
-	if z := &v.zoom; z.in != nil {
-		parts = append(parts, z.in, z.out, z.fit)
-	}
+	parts = append(append(parts, v.minimap.parts()...), v.controls()...)
 	return (&widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
@@ -354,6 +348,23 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 		Update: func() { v.resize(v.Size()) },
 	}).Placed(v.Size())
 }
+
+// controls returns what can be pressed over the board.
+func (v *View) controls() (controls []fyne.CanvasObject) {
+	for _, arrow := range v.facing.arrows {
+		controls = append(controls, arrow)
+	}
+	if z := &v.zoom; z.in != nil {
+		controls = append(controls, z.in, z.out, z.fit)
+	}
+	return controls
+}
+
+// Inside returns what can be pressed over the board, for screen readers.
+func (v *View) Inside() []fyne.CanvasObject { return append(v.controls(), &v.minimap) }
+
+// AccessibilityRole returns that of the board itself nothing is read: Readings returns what can be chosen on it.
+func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
 // tipAt returns the hover text of the field at a position in the view.
 func (v *View) tipAt(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {

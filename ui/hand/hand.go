@@ -358,6 +358,9 @@ func (h *Hand) Targets() []widgets.Target {
 	return targets
 }
 
+// Inside returns the places with the cards, for screen readers.
+func (h *Hand) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{h.places} }
+
 // CreateRenderer shows the places.
 func (h *Hand) CreateRenderer() fyne.WidgetRenderer {
 	r := &widgets.Renderer{Parts: []fyne.CanvasObject{h.places}}

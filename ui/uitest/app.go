@@ -70,7 +70,8 @@ type driver struct {
 	fyne.Driver
 	queued chan struct{} // holds a value if the queue may not be empty
 
-	goBacks int // number of calls of GoBack
+	goBacks    int  // number of calls of GoBack
+	staysAwake bool // the screen is kept on
 
 	mu      sync.Mutex
 	queue   []task
@@ -94,6 +95,12 @@ func (d *driver) GoBack() { d.goBacks++ }
 
 // GoBacks returns how often the program has asked a tablet's system to leave it.
 func (a *App) GoBacks() int { return a.driver.goBacks }
+
+// SetDisableScreenBlanking records that the screen is kept on.
+func (d *driver) SetDisableScreenBlanking(disable bool) { d.staysAwake = disable }
+
+// StaysAwake reports whether the program keeps the screen on.
+func (a *App) StaysAwake() bool { return a.driver.staysAwake }
 
 // Background tells the program that it is no longer visible, as when a tablet shows another one.
 func (a *App) Background() { a.lifecycle().OnExitedForeground()() }

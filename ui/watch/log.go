@@ -162,6 +162,26 @@ func (l *Log) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
+// AccessibilityRole returns that only the lines are read.
+func (l *Log) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// Readings returns the lines in sight, for screen readers.
+func (l *Log) Readings() (lines []widgets.Reading) {
+	last := -1
+	for _, r := range l.rows {
+		if r.line == last { // a further row of a long line
+			lines[len(lines)-1].Size.Height = r.y + r.height - lines[len(lines)-1].From.Y
+			continue
+		}
+		last = r.line
+		lines = append(lines, widgets.Reading{
+			Label: l.presenter.LineText(&l.lines[r.line]), Role: fyne.AccessibleRoleText,
+			From: fyne.NewPos(0, r.y), Size: fyne.NewSize(l.Size().Width, r.height),
+		})
+	}
+	return lines
+}
+
 // CreateRenderer draws the lines that fit.
 func (l *Log) CreateRenderer() fyne.WidgetRenderer {
 	background := widgets.NewSolid(look.Sunken)

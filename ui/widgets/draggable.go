@@ -57,6 +57,8 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 		}
 		return p.Tip()
 	}
+	p.Name = p.TextFunc
+	p.State = func() string { return s.selected(p.Chosen) }
 	p.picture = canvas.NewRaster(func(w, h int) image.Image {
 		if p.Draw == nil {
 			return look.Empty
@@ -85,6 +87,22 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 		return 1
 	}
 	return p
+}
+
+// AccessibilityLabel returns the hover text and whether the picture is chosen; one that cannot be pressed is only read.
+func (p *Draggable) AccessibilityLabel() string {
+	if p.OnTap == nil {
+		return p.HoverText.AccessibilityLabel()
+	}
+	return p.Pressable.AccessibilityLabel()
+}
+
+// AccessibilityRole returns that the picture can be pressed if it has an action.
+func (p *Draggable) AccessibilityRole() fyne.AccessibleRole {
+	if p.OnTap == nil {
+		return fyne.AccessibleRoleText
+	}
+	return fyne.AccessibleRoleButton
 }
 
 // Dragged moves the dragged picture.

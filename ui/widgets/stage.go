@@ -22,6 +22,8 @@ type Stage struct {
 	Zoom float32
 	// Captions shows the captions of buttons; see Button.Caption.
 	Captions bool
+	// Speech holds the words of screen readers.
+	Speech Speech
 	// TextScale is the part of Zoom that is a setting of this program; 0 is 1.
 	TextScale float32
 

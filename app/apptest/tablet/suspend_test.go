@@ -11,6 +11,8 @@ import (
 	"roborally/app/apptest"
 	"roborally/core"
 	"roborally/lan/lobby"
+	"roborally/sounds/album"
+	"roborally/sounds/loudness"
 )
 
 // timedGame is the command line of a short game with a minute for every program.
@@ -148,6 +150,71 @@ func wantSameChoice(d *apptest.Driver, was lobby.State) {
 	if now.Settings.Map != "sinkholes" || now.Settings.Checkpoints != 2 || len(now.Seats) != 3 {
 		d.T.Errorf("the lobby has %+v and %d seats, want the map sinkholes, 2 checkpoints and 3 seats", now.Settings, len(now.Seats))
 	}
+}
+
+// TestMusicYieldsToThatOfOthers: while another program plays music, this one has none, but effects. It asks each time it
+// comes to the foreground, unless it was away so briefly that it could hear itself.
+func TestMusicYieldsToThatOfOthers(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.StartOnTablet(t, folder, tablet, "-lang", "en")
+		others, asked := false, 0
+		d.Program.SetAskOthers(func() bool { asked++; return others })
+		music := func(away time.Duration) bool {
+			t.Helper()
+			d.App.Background()
+			d.App.Pass(away)
+			d.App.Foreground()
+			s := make([][2]float64, 6*int(album.Rate))
+			d.Program.Mixer().Stream(s)
+			return loudness.Max(s[len(s)/2:], int(album.Rate), loudness.Momentary) > -60
+		}
+		if !music(time.Minute) {
+			t.Error("there is no music, although no other program plays")
+		}
+		others = true
+		if music(time.Minute) {
+			t.Error("there is music while another program plays")
+		}
+		d.Program.Mixer().Load()
+		if d.Click("settings"); !d.Program.Mixer().Playing() {
+			t.Error("effects are silent while another program plays music")
+		}
+		d.Click("music", "music")
+		if asked != 2 || music(time.Second) || asked != 2 {
+			t.Errorf("asked %d times, want twice, and no music after a change of the settings and a short absence", asked)
+		}
+		if others = false; !music(time.Minute) {
+			t.Error("the music does not return")
+		}
+		d.Close()
+	})
+}
+
+// TestScreenStaysOnDuringGame: it stays on while a game is shown, and may go off elsewhere and in other programs.
+func TestScreenStaysOnDuringGame(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		d := apptest.StartOnTablet(t, folder, tablet, timedGame...)
+		want := func(where string, on bool) {
+			t.Helper()
+			if d.App.StaysAwake() != on {
+				t.Errorf("%s: the screen is kept on: %v, want %v", where, !on, on)
+			}
+		}
+		want("menu", false)
+		d.Click("practice")
+		d.WaitForMode("programming")
+		want("game", true)
+		d.App.Background()
+		want("another program", false)
+		d.App.Foreground()
+		want("game after another program", true)
+		d.PressBack("menu")
+		d.Click("leave", "yes")
+		want("menu after the game", false)
+		d.Close()
+	})
 }
 
 // TestBackButtonLeadsOut: the back button leads from every page to the menu, and from there out of the

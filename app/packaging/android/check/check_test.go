@@ -59,8 +59,8 @@ func TestFindsWhatIsWrongWithPackage(t *testing.T) {
 		`the package is "io.github.other", want "io.github.roborally"`,
 		`the target system is "34", want "35"`,
 		`the debug flag is "application-debuggable", want ""`,
-		`the list of permissions is "ACCESS_NETWORK_STATE ACCESS_WIFI_STATE CAMERA CHANGE_WIFI_MULTICAST_STATE", `+
-			`want "ACCESS_NETWORK_STATE ACCESS_WIFI_STATE CHANGE_WIFI_MULTICAST_STATE INTERNET"`,
+		`the list of permissions is "ACCESS_NETWORK_STATE ACCESS_WIFI_STATE CAMERA CHANGE_WIFI_MULTICAST_STATE WAKE_LOCK", `+
+			`want "ACCESS_NETWORK_STATE ACCESS_WIFI_STATE CHANGE_WIFI_MULTICAST_STATE INTERNET WAKE_LOCK"`,
 		`the orientation is "0x1", want "0x6"`,
 		`the library is "other", want "roborally"`,
 		`the flag of games is "", want "isGame"`,

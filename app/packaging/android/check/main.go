@@ -30,7 +30,7 @@ const (
 )
 
 // permissions are all that the program asks for.
-var permissions = []string{"ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE", "INTERNET"}
+var permissions = []string{"ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE", "INTERNET", "WAKE_LOCK"}
 
 func main() {
 	log.SetFlags(0)

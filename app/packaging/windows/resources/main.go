@@ -61,8 +61,8 @@ var descriptions = map[string]map[uint16]string{
 
 // details are those of FyneApp.toml.
 type details struct {
-	Name, Version string
-	Build         int
+	Name, ID, Version string
+	Build             int
 }
 
 func main() {

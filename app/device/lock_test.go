@@ -1,16 +1,16 @@
-package multicast_test
+package device_test
 
 import (
 	"fmt"
 	"testing"
 
-	"roborally/app/multicast"
+	"roborally/app/device"
 )
 
 // TestLockIsHeldUntilLastRelease: multicast is enabled by the first holder and disabled after the last one.
 func TestLockIsHeldUntilLastRelease(t *testing.T) {
 	calls := 0
-	lock := multicast.NewLock(func(do func(env, context uintptr) error) error {
+	lock := device.NewMulticastLock(func(do func(env, context uintptr) error) error {
 		calls++
 		return do(0, 0)
 	})

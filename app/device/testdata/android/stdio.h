@@ -1,0 +1,1 @@
+// jni.h of a JDK includes this and uses nothing of it.
