@@ -99,6 +99,7 @@ func (w *window) setLanguage(t *text.Text) {
 	t.TranslateToolkit()
 	w.shell.Stage.Speech = widgets.Speech{
 		On: t.Of("speech.on"), Off: t.Of("speech.off"), Selected: t.Of("speech.selected"), Unavailable: t.Of("speech.unavailable"),
+		Field: func(column, row int) string { return t.Of("speech.field", "Column", column, "Row", row) },
 	}
 	w.shell.Stage.SetRotateNotice(w.shell.Pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
 }

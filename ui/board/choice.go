@@ -147,8 +147,8 @@ func (l *choiceLayer) at(p fyne.Position) int {
 }
 
 // Readings returns the fields and robots that can be chosen, for screen readers.
-func (v *View) Readings() (choices []widgets.Reading) {
-	l := &v.choices
+func (a *choiceArea) Readings() (choices []widgets.Reading) {
+	v, l := a.view, &a.view.choices
 	for n, c := range l.choices {
 		if !l.marks[n].Visible() || v.Describe == nil {
 			continue
@@ -158,6 +158,9 @@ func (v *View) Readings() (choices []widgets.Reading) {
 			c.At = grid.Pos{X: int8(math.Round(at.x)), Y: int8(math.Round(at.y))}
 		}
 		label := v.Describe(c.At)
+		if place := v.stage.Speech.Field; place != nil {
+			label = place(int(c.At.X)+1, int(c.At.Y)+1) + "\n" + label
+		}
 		if n == l.chosen {
 			label += "\n" + v.stage.Speech.Selected
 		}

@@ -350,21 +350,20 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // controls returns what can be pressed over the board.
-func (v *View) controls() (controls []fyne.CanvasObject) {
-	for _, arrow := range v.facing.arrows {
+func (l *layers) controls() (controls []fyne.CanvasObject) {
+	for _, arrow := range l.facing.arrows {
 		controls = append(controls, arrow)
 	}
-	if z := &v.zoom; z.in != nil {
+	if z := &l.minimap.view.zoom; z.in != nil {
 		controls = append(controls, z.in, z.out, z.fit)
 	}
 	return controls
 }
 
-// Inside returns what can be pressed over the board, for screen readers.
-func (v *View) Inside() []fyne.CanvasObject { return append(v.controls(), &v.minimap) }
-
-// AccessibilityRole returns that of the board itself nothing is read: Readings returns what can be chosen on it.
-func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+// Inside returns what can be chosen on the board and pressed over it, for screen readers.
+func (l *layers) Inside() []fyne.CanvasObject {
+	return append(append([]fyne.CanvasObject{l.choices.area}, l.controls()...), &l.minimap)
+}
 
 // tipAt returns the hover text of the field at a position in the view.
 func (v *View) tipAt(place fyne.Position) (text string, from fyne.Position, size fyne.Size) {

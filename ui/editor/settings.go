@@ -88,7 +88,7 @@ func (p *Page) openSettings() {
 				f.anchor = a
 				f.show()
 			})
-			f.parts[a].Tip = p.text.Of("editor.anchor-part", "Column", x+2, "Row", y+2)
+			f.parts[a].Tip = p.text.Of("speech.field", "Column", x+2, "Row", y+2)
 			grid.Items = append(grid.Items, f.parts[a])
 		}
 	}

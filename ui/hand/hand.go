@@ -110,6 +110,7 @@ func (h *Hand) newCard(choice core.Choice, registers *Registers) *widgets.Dragga
 			return tip
 		},
 		func() { c.Take(choice) })
+	card.Unread = func() bool { return !c.Draft().inHand(choice) }
 	c.carry(card, registers, func() core.Choice { return choice })
 	return card
 }

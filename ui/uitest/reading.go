@@ -10,7 +10,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Heard is what a screen reader is told of an object in a window.
+// Heard is an object in a window as a screen reader is told of it.
 type Heard struct {
 	Label string
 	Role  fyne.AccessibleRole

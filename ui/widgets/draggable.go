@@ -17,11 +17,13 @@ const clickSlop = 8
 type Draggable struct {
 	Box
 	Pressable
-	Draw    look.Painter
-	Badge   string  // a number on the upper right corner; "" is none
-	Chosen  bool    // framed in the accent colour
-	Dim     float64 // 0…1: how faded it is
-	Tip     func() string
+	Draw   look.Painter
+	Badge  string  // a number on the upper right corner; "" is none
+	Chosen bool    // framed in the accent colour
+	Dim    float64 // 0…1: how faded it is
+	Tip    func() string
+	// Unread reports whether screen readers pass the picture by, because it shows what lies elsewhere; nil: never.
+	Unread  func() bool
 	OnTap   func()
 	OnHover func(in bool)
 	// DragImage returns the picture to drag; ok is false if it cannot be dragged now. nil: never.
@@ -89,9 +91,13 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 	return p
 }
 
-// AccessibilityLabel returns the hover text and whether the picture is chosen; one that cannot be pressed is only read.
+// AccessibilityLabel returns the hover text and whether the picture is chosen and can be pressed. Of one without an action
+// it is the hover text alone.
 func (p *Draggable) AccessibilityLabel() string {
-	if p.OnTap == nil {
+	switch {
+	case p.Unread != nil && p.Unread():
+		return ""
+	case p.OnTap == nil:
 		return p.HoverText.AccessibilityLabel()
 	}
 	return p.Pressable.AccessibilityLabel()

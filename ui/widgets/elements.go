@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 )
@@ -152,7 +154,7 @@ func (l *elementList) addBox(b *Box, in sight, f filter, name string) {
 	}
 }
 
-// put adds an element. A text that is read again right after it, alone or with a control, is left out, and so are hover
+// put adds an element. A text that is read again right after it, alone or as the name of a button, is left out, and so are hover
 // texts that several areas have.
 func (l *elementList) put(o fyne.CanvasObject, label string, role fyne.AccessibleRole, at sight, name string) {
 	size, button := fyne.NewSize(at.to.X-at.from.X, at.to.Y-at.from.Y), role != fyne.AccessibleRoleText
@@ -168,7 +170,7 @@ func (l *elementList) put(o fyne.CanvasObject, label string, role fyne.Accessibl
 	if label == "" || button && (size.Width <= 0 || size.Height <= 0) {
 		return
 	}
-	if n := len(l.all) - 1; n >= 0 && l.all[n].Role == fyne.AccessibleRoleText && (l.all[n].Label == label || button && l.all[n].Label == name) {
+	if n := len(l.all) - 1; n >= 0 && l.all[n].Role == fyne.AccessibleRoleText && (l.all[n].Label == label || button && strings.HasPrefix(label, l.all[n].Label+", ")) {
 		l.all = l.all[:n]
 	}
 	l.all = append(l.all, Element{label, role, at.from, size, o})

@@ -16,6 +16,8 @@ type Speech struct {
 	On, Off     string // of a Toggle
 	Selected    string // of a choice, a tab, a row
 	Unavailable string // of what cannot be pressed now
+	// Field returns where a field of a board is, by its column and row from 1; nil: nothing is read.
+	Field func(column, row int) string
 }
 
 // selected returns the word for a choice that is the selected one, else "".
