@@ -23,7 +23,7 @@ func linkedModules(t *testing.T) map[string]*linkedModule {
 	all := map[string]*linkedModule{}
 	for _, system := range []string{"linux", "windows", "darwin", "android", "ios"} {
 		cmd := exec.Command("go", "list", "-deps", "-tags", "migrated_fynedo,accessibility",
-			"-f", "{{with .Module}}{{if not .Main}}{{.Path}}|{{.Version}}|{{.Dir}}|{{$.Dir}}{{end}}{{end}}", "roborally", "roborally/app/referee")
+			"-f", "{{with .Module}}{{if not .Main}}{{.Path}}|{{.Version}}|{{$.ImportPath}}|{{$.Dir}}{{end}}{{end}}", "roborally", "roborally/app/referee")
 		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=arm64", "CGO_ENABLED=1")
 		out, err := cmd.Output()
 		if err != nil {
@@ -36,7 +36,9 @@ func linkedModules(t *testing.T) map[string]*linkedModule {
 			}
 			m := all[fields[0]]
 			if m == nil {
-				m = &linkedModule{version: fields[1], dir: fields[2]}
+				// Where modules are vendored, the compiler knows the folders of packages only.
+				below := strings.TrimPrefix(fields[2], fields[0])
+				m = &linkedModule{version: fields[1], dir: strings.TrimSuffix(fields[3], filepath.FromSlash(below))}
 				all[fields[0]] = m
 			}
 			m.packages = append(m.packages, fields[3])
