@@ -198,12 +198,8 @@ func (t *trial) checkPending() {
 	}
 }
 
-// checkView makes the expensive checks of one view: its encoding and a sample.
+// checkView checks a sample of a view.
 func (t *trial) checkView(v *core.View) {
-	whole, sum := t.game.View(v.Seat), v.Checksum()
-	if sum != whole.Checksum() {
-		t.Fatalf("the folded view of seat %d and the game's have different checksums", v.Seat)
-	}
 	sample := v.Sample(core.Seed(t.src.Uint64()))
 	if err := coretest.CheckCards(t.setup, &sample); err != nil {
 		t.Fatalf("a sample of seat %d in phase %d: %v", v.Seat, v.State.Phase, err)
@@ -228,8 +224,16 @@ func difference(tb testing.TB, got, want *core.State) string {
 	return fmt.Sprintf("…%s\nwant …%s", a[from:min(n+150, len(a))], b[from:min(n+150, len(b))])
 }
 
-// checkText writes and reads a view and the newest events.
+// written holds the events that have been written and read. Events are values, so each needs that once in all trials.
+var written = map[core.Event]bool{}
+
+// checkText writes and reads a view and the newest events, and compares checksums. Views that are equal can have
+// different ones only if a checksum depends on more than the view.
 func (t *trial) checkText(v *core.View, events []core.Event) {
+	whole := t.game.View(v.Seat)
+	if v.Checksum() != whole.Checksum() {
+		t.Fatalf("the folded view of seat %d and the game's have different checksums", v.Seat)
+	}
 	text, err := json.Marshal(v.State)
 	if err != nil {
 		t.Fatal(err)
@@ -241,7 +245,12 @@ func (t *trial) checkText(v *core.View, events []core.Event) {
 	if _, err := core.ReceiveView(t.setup, &read, v.Seat); err != nil {
 		t.Fatalf("the view of seat %d is not received: %v", v.Seat, err)
 	}
-	var same []core.Event
+	events = slices.DeleteFunc(slices.Clone(events), func(e core.Event) bool {
+		old := written[e]
+		written[e] = true
+		return old
+	})
+	same := []core.Event{}
 	text, err = json.Marshal(events)
 	if err == nil {
 		err = json.Unmarshal(text, &same)
