@@ -112,3 +112,11 @@ touch:
 	@.ci/setup build screen touch
 	$(BUILD),mobile -o bin/roborally-mobile .
 	.ci/touch-x11 bin/roborally-mobile $(CURDIR)/screenshots/touch
+
+# What people download for Linux, in dist/.
+.PHONY: package package-linux
+package: package-linux
+package-linux:
+	@.ci/setup build
+	app/packaging/linux/build
+	app/packaging/linux/check
