@@ -120,3 +120,9 @@ package-linux:
 	@.ci/setup build
 	app/packaging/linux/build
 	app/packaging/linux/check
+
+.PHONY: test-packages test-package-linux
+test-packages: test-package-linux
+test-package-linux:
+	@.ci/setup screen
+	app/packaging/linux/test-archive
