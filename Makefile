@@ -128,8 +128,12 @@ package-referee:
 	app/packaging/referee/package
 package-source:
 	app/packaging/source/package
-.PHONY: package-windows
-package: package-windows
+.PHONY: package-linux package-windows
+package: package-linux package-windows
+package-linux:
+	@.ci/setup build package
+	app/packaging/linux/build
+	app/packaging/linux/check
 package-windows:
 	@.ci/setup package
 	app/packaging/windows/package
@@ -149,8 +153,11 @@ test-package-source:
 	app/packaging/source/test
 test-package-mobile:
 	ROBORALLY_PACKAGES=1 $(TEST) -count=1 ./app/packaging/...
-.PHONY: test-package-windows
-test-packages: test-package-windows
+.PHONY: test-package-linux test-package-windows
+test-packages: test-package-linux test-package-windows
+test-package-linux:
+	@.ci/setup screen package
+	app/packaging/linux/test-archive
 test-package-windows:
 	@.ci/setup screen package
 	app/packaging/windows/test
