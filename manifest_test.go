@@ -8,7 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"roborally/app"
+	"roborally/app/version"
 )
 
 // TestManifestMatchesProgram checks that Android gets the same name and version
@@ -43,8 +43,8 @@ func TestManifestMatchesProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := fyne.Details
-	if d.ID != app.ID || manifest.Package != d.ID || manifest.Build != d.Build || manifest.Version != d.Version || manifest.Application.Label != d.Name {
-		t.Errorf("the ID is %q in the program, FyneApp.toml has %+v, AndroidManifest.xml has %+v; want the same in all", app.ID, d, manifest)
+	if d.ID != version.ID || manifest.Package != d.ID || manifest.Build != d.Build || manifest.Version != d.Version || manifest.Application.Label != d.Name {
+		t.Errorf("the ID is %q in the program, FyneApp.toml has %+v, AndroidManifest.xml has %+v; want the same in all", version.ID, d, manifest)
 	}
 	var permissions []string
 	for _, p := range manifest.Permissions {
