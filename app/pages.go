@@ -12,6 +12,7 @@ import (
 	"roborally/app/session/remote"
 	"roborally/app/shell"
 	"roborally/app/store"
+	"roborally/app/version"
 	"roborally/core/tally"
 	"roborally/ui/board"
 	"roborally/ui/menu"
@@ -106,7 +107,7 @@ func (p *pages) story(_ route.Story, show func(route.Page)) {
 }
 
 func (p *pages) credits(_ route.Credits, show func(route.Page)) {
-	page := menu.NewCredits(p.Stage, p.Text, p.Pictures)
+	page := menu.NewCredits(p.Stage, p.Text, p.Pictures, version.Number)
 	page.OnBack = p.Pages.Back
 	show(route.Page{Page: page})
 }
