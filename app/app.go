@@ -47,11 +47,15 @@ func Main() {
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
 	a.Settings().SetTheme(look.NewTheme())
 	folder := folderOf(a, options)
+	if handOver(folder, options) {
+		return
+	}
 	l := openLog(folder, options.verbose, &early)
 	start := startup.New(options.text(), l.Logger, logFolder(folder))
 	log.SetOutput(start.Watch(log.Writer()))
 	defer start.Recover()
 	p := newProgram(a, options, realNetwork{find.Multicast{Log: l.Logger}}, look.NewPictures(art.Warm()), l)
+	stopReceiving := p.receiveFiles(folder)
 	w := p.window
 	debug.SetGCPercent(collectAt)
 	p.Shell.Stage.Windows.OnSettled = func() { go freeMemory() }
@@ -67,6 +71,7 @@ func Main() {
 		w.fitScreen(screenSize(w.window))
 	})
 	w.window.ShowAndRun()
+	stopReceiving()
 	p.Close() // for systems that end the program without closing the window
 	l.Info("ended")
 	_ = l.Close() // not deferred, because it would keep the trace of a panic out of the file for crashes

@@ -96,7 +96,9 @@ func readFlags(args []string) (*flags, error) {
 	case *showVersion:
 		return nil, answer(version.Line())
 	}
-	f.open = set.Args()
+	for _, file := range set.Args() {
+		f.open = append(f.open, localPath(file))
+	}
 	if f.join != "" && f.host {
 		return nil, errors.New("-join and -host: give only one of them")
 	}

@@ -32,7 +32,7 @@ type pages struct {
 // newPages registers the pages as routes.
 func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffice) {
 	p := &pages{s, l, r, o}
-	s.SaveFile = p.saveFile
+	s.SaveFile, s.OpenGame = p.saveFile, p.openGame
 	route.Register(s.Pages, p.menu)
 	route.Register(s.Pages, p.story)
 	route.Register(s.Pages, p.credits)
