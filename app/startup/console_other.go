@@ -2,5 +2,10 @@
 
 package startup
 
-// AttachConsole does nothing: every program has its console here.
-func AttachConsole() {}
+import (
+	"fmt"
+	"os"
+)
+
+// Print prints what the command line asks for, or what is wrong with it.
+func Print(to *os.File, said string) { fmt.Fprintln(to, said) }

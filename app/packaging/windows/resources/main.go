@@ -1,6 +1,6 @@
 // Command resources writes what Windows shows of a program without starting it: icons, version data and the manifest.
 //
-//	resources -pictures DIR -program roborally -o rsrc_windows_amd64.syso
+//	resources -pictures DIR -o rsrc_windows_amd64.syso
 //	resources -pictures DIR -icon app.ico
 //
 // It runs in the folder of FyneApp.toml. The folder of pictures holds KIND-SIZE.png, as ./app/icon/draw writes them,
@@ -26,7 +26,7 @@ import (
 	"github.com/tc-hib/winres/version"
 )
 
-// manifest says which Windows the programs know, that they need no administrator, and that they scale by themselves on
+// manifest says which Windows the program knows, that it needs no administrator, and that it scales by itself on
 // every monitor. GLFW asks for the same when it starts, which is too late for a message before that.
 //
 //go:embed manifest.xml
@@ -45,18 +45,14 @@ const (
 	french  = 0x040c
 )
 
-// descriptions holds for each program what it is, by language.
-var descriptions = map[string]map[uint16]string{
-	"roborally": {
-		english: "Robo Rally – a race of programmed robots",
-		german:  "Robo Rally – ein Rennen programmierter Roboter",
-		french:  "Robo Rally – une course de robots programmés",
-	},
-	"roborally-referee": {
-		english: "Robo Rally – referee for the command line",
-		german:  "Robo Rally – Schiedsrichter für die Kommandozeile",
-		french:  "Robo Rally – arbitre pour la ligne de commande",
-	},
+// program is the name of the program, without .exe.
+const program = "roborally"
+
+// descriptions holds what the program is, by language.
+var descriptions = map[uint16]string{
+	english: "Robo Rally – a race of programmed robots",
+	german:  "Robo Rally – ein Rennen programmierter Roboter",
+	french:  "Robo Rally – une course de robots programmés",
 }
 
 // details are those of FyneApp.toml.
@@ -68,7 +64,6 @@ type details struct {
 func main() {
 	log.SetFlags(0)
 	pictures := flag.String("pictures", "", "the folder of KIND-SIZE.png")
-	program := flag.String("program", "roborally", "the program without .exe")
 	out := flag.String("o", "", "the object file to write")
 	icon := flag.String("icon", "", "the .ico file of the program to write instead")
 	list := flag.Bool("sizes", false, "print the sizes of the pictures instead")
@@ -82,20 +77,20 @@ func main() {
 	case *icon != "":
 		err = writeIcon(*icon, *pictures)
 	default:
-		err = writeObject(*out, *program, *pictures)
+		err = writeObject(*out, *pictures)
 	}
 	if err != nil {
 		log.Fatal(err)
 	}
 }
 
-// writeObject writes the object file of a program.
-func writeObject(file, program, pictures string) error {
+// writeObject writes the object file of the program.
+func writeObject(file, pictures string) error {
 	d, err := readDetails("FyneApp.toml")
 	if err != nil {
 		return err
 	}
-	set, err := resourcesOf(program, d, func(kind string) (*winres.Icon, error) { return readIcon(pictures, kind) })
+	set, err := resourcesOf(d, func(kind string) (*winres.Icon, error) { return readIcon(pictures, kind) })
 	if err != nil {
 		return err
 	}
@@ -106,8 +101,8 @@ func writeObject(file, program, pictures string) error {
 	return os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// resourcesOf returns the resources of a program. icon returns the icon of a kind of picture.
-func resourcesOf(program string, d details, icon func(kind string) (*winres.Icon, error)) (*winres.ResourceSet, error) {
+// resourcesOf returns the resources of the program. icon returns the icon of a kind of picture.
+func resourcesOf(d details, icon func(kind string) (*winres.Icon, error)) (*winres.ResourceSet, error) {
 	set := &winres.ResourceSet{}
 	own, err := icon("app")
 	if err != nil {
@@ -117,18 +112,16 @@ func resourcesOf(program string, d details, icon func(kind string) (*winres.Icon
 	if err := set.SetIcon(winres.Name("GLFW_ICON"), own); err != nil {
 		return nil, err
 	}
-	if program == "roborally" {
-		for id, kind := range documentIcons {
-			picture, err := icon(kind)
-			if err != nil {
-				return nil, err
-			}
-			if err := set.SetIcon(id, picture); err != nil {
-				return nil, err
-			}
+	for id, kind := range documentIcons {
+		picture, err := icon(kind)
+		if err != nil {
+			return nil, err
+		}
+		if err := set.SetIcon(id, picture); err != nil {
+			return nil, err
 		}
 	}
-	data, err := versionOf(program, d)
+	data, err := versionOf(d)
 	if err != nil {
 		return nil, err
 	}
@@ -136,14 +129,14 @@ func resourcesOf(program string, d details, icon func(kind string) (*winres.Icon
 	return set, set.Set(winres.RT_MANIFEST, winres.ID(1), english, manifest)
 }
 
-// versionOf returns the version data of a program.
-func versionOf(program string, d details) (*version.Info, error) {
+// versionOf returns the version data of the program.
+func versionOf(d details) (*version.Info, error) {
 	number, err := parseVersion(d.Version, d.Build)
 	if err != nil {
 		return nil, err
 	}
 	info := &version.Info{FileVersion: number, ProductVersion: number}
-	for language, description := range descriptions[program] {
+	for language, description := range descriptions {
 		for key, value := range map[string]string{
 			version.ProductName:      d.Name,
 			version.ProductVersion:   d.Version,

@@ -57,42 +57,40 @@ func TestVersionDataAgreesWithProject(t *testing.T) {
 	if !strings.Contains(readProjectFile(t, "LICENSE"), copyright+"\n") {
 		t.Errorf("LICENSE does not say %q", copyright)
 	}
-	for program, texts := range descriptions {
-		set, err := resourcesOf(program, d, emptyIcon)
+	set, err := resourcesOf(d, emptyIcon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var languages []uint16
+	set.WalkType(winres.RT_VERSION, func(_ winres.Identifier, language uint16, data []byte) bool {
+		languages = append(languages, language)
+		info, err := version.FromBytes(data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var languages []uint16
-		set.WalkType(winres.RT_VERSION, func(_ winres.Identifier, language uint16, data []byte) bool {
-			languages = append(languages, language)
-			info, err := version.FromBytes(data)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if info.FileVersion != number || info.ProductVersion != number {
-				t.Errorf("%s: the versions are %v and %v, want %v", program, info.FileVersion, info.ProductVersion, number)
-			}
-			said := stringsOf(t, info, language)
-			for key, want := range map[string]string{
-				version.ProductName: d.Name, version.ProductVersion: d.Version, version.OriginalFilename: program + ".exe",
-				version.FileDescription: texts[language], version.LegalCopyright: copyright,
-			} {
-				if got := said[key]; got != want || want == "" {
-					t.Errorf("%s: %s is %q in the language %x, want %q", program, key, got, language, want)
-				}
-			}
-			return true
-		})
-		slices.Sort(languages)
-		if !slices.Equal(languages, []uint16{german, english, french}) {
-			t.Errorf("%s: there is version data in the languages %x, want German, English and French", program, languages)
+		if info.FileVersion != number || info.ProductVersion != number {
+			t.Errorf("the versions are %v and %v, want %v", info.FileVersion, info.ProductVersion, number)
 		}
-		if got := set.Get(winres.RT_MANIFEST, winres.ID(1), english); !bytes.Equal(got, manifest) {
-			t.Errorf("%s has no manifest", program)
+		said := stringsOf(t, info, language)
+		for key, want := range map[string]string{
+			version.ProductName: d.Name, version.ProductVersion: d.Version, version.OriginalFilename: program + ".exe",
+			version.FileDescription: descriptions[language], version.LegalCopyright: copyright,
+		} {
+			if got := said[key]; got != want || want == "" {
+				t.Errorf("%s is %q in the language %x, want %q", key, got, language, want)
+			}
 		}
-		if icon, err := set.GetIcon(winres.Name("GLFW_ICON")); err != nil || icon == nil {
-			t.Errorf("%s has no icon: %v", program, err)
-		}
+		return true
+	})
+	slices.Sort(languages)
+	if !slices.Equal(languages, []uint16{german, english, french}) {
+		t.Errorf("there is version data in the languages %x, want German, English and French", languages)
+	}
+	if got := set.Get(winres.RT_MANIFEST, winres.ID(1), english); !bytes.Equal(got, manifest) {
+		t.Error("there is no manifest")
+	}
+	if icon, err := set.GetIcon(winres.Name("GLFW_ICON")); err != nil || icon == nil {
+		t.Errorf("there is no icon: %v", err)
 	}
 }
 
@@ -155,7 +153,7 @@ func TestInstallerAgreesWithProject(t *testing.T) {
 	d := projectDetails(t)
 	script := readProjectFile(t, "app/packaging/windows/installer.nsi")
 	for key, want := range map[string]string{
-		"NAME": d.Name, "ID": d.ID, "MAKER": maintainers, "COPYRIGHT": copyright, "PROGRAM": "roborally.exe",
+		"NAME": d.Name, "ID": d.ID, "MAKER": maintainers, "COPYRIGHT": copyright, "PROGRAM": program + ".exe",
 	} {
 		if line := "\n!define " + key + ` "` + want + "\"\n"; !strings.Contains(script, line) {
 			t.Errorf("the installer has no line %q", line)
@@ -187,7 +185,7 @@ func TestReadmesSayWhatToDo(t *testing.T) {
 	for _, language := range []string{"en", "de", "fr"} {
 		name := "app/packaging/windows/readme." + language + ".txt"
 		text := readProjectFile(t, name)
-		for _, wanted := range []string{"roborally.exe", "roborally-referee.exe", "opengl32.dll", d.ID, ".rrgame", ".rrhall", ".rrcourse", "LICENSE.txt", "NOTICE.txt"} {
+		for _, wanted := range []string{"roborally.exe", "roborally-referee", "opengl32.dll", d.ID, ".rrgame", ".rrhall", ".rrcourse", "LICENSE.txt", "NOTICE.txt"} {
 			if !strings.Contains(text, wanted) {
 				t.Errorf("%s does not mention %s", name, wanted)
 			}

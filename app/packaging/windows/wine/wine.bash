@@ -5,8 +5,9 @@ tools=$PWD/app/packaging/windows/wine
 # open_wine makes an empty Windows 10 in the folder $wine.
 open_wine() {
 	export WINEPREFIX=$wine/prefix WINEARCH=win64 WINEDEBUG=-all
-	# Nothing asks for .NET or a browser, and nothing is put into the menus of this machine.
-	export WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe=d"
+	# Nothing asks for .NET or a browser, and nothing is put into the menus of this machine. Wine 8 lacks the functions by
+	# which screen readers are told of changes.
+	export WINEDLLOVERRIDES="mscoree=;mshtml=;uiautomationcore=;winemenubuilder.exe=d"
 	(unset DISPLAY && wine wineboot --init && wine winecfg -v win10) >"$wine/boot.log" 2>&1 || { cat "$wine/boot.log" >&2 && return 1; }
 	wineserver -w
 	x86_64-w64-mingw32-gcc -O1 -s -shared -o "$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll" "$tools/bcryptprimitives.c" -ladvapi32
