@@ -300,6 +300,7 @@ func TestResumesPagesKilledInBackground(t *testing.T) {
 				}
 			}},
 		{"test drive", []string{"workshop", "begin", "yes", "drive"}, "editor", nil, nil},
+		{"composer", []string{"workshop", "begin", "kind-course", "yes"}, "composer", nil, nil},
 		{"new game by mail", []string{"post", "new"}, "post-setup",
 			func(d *apptest.Driver) {
 				field(d, "name").Type("Long winter")
