@@ -71,6 +71,7 @@ vet:
 	go tool staticcheck -tags $(TAGS) ./...
 
 screen:
+	.ci/start-x11 bin/roborally
 	.ci/play-x11 bin/roborally
 	.ci/pages-x11 bin/roborally "" 1024x600 de
 	.ci/lan-x11 bin/roborally

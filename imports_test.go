@@ -61,6 +61,7 @@ const policy = `
 	# The two programs. The one without a screen imports no window.
 	maps/inspect, app/store, app/post/..., lan/..., ui/art, core/coretest < app/referee;
 	app/store, app/post/..., lan/..., sounds/..., ui/... < app/...;
+	app/version < app/referee, app/...;
 	app/... < .;
 
 	# Tests drive the whole program; nothing that is shipped imports what they need for it.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"roborally/app"
+	"roborally/app/version"
 )
 
 const manifestFile = "app/packaging/android/AndroidManifest.xml"
@@ -44,8 +44,8 @@ func TestManifestMatchesProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := fyne.Details
-	if d.ID != app.ID || manifest.Package != d.ID || manifest.Build != "" || manifest.Version != "" || manifest.Application.Label != d.Name {
-		t.Errorf("the ID is %q in the program, FyneApp.toml has %+v, %s has %+v; want the same names in all, and no version", app.ID, d, manifestFile, manifest)
+	if d.ID != version.ID || manifest.Package != d.ID || manifest.Build != "" || manifest.Version != "" || manifest.Application.Label != d.Name {
+		t.Errorf("the ID is %q in the program, FyneApp.toml has %+v, %s has %+v; want the same names in all, and no version", version.ID, d, manifestFile, manifest)
 	}
 	var permissions []string
 	for _, p := range manifest.Permissions {

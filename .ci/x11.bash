@@ -8,6 +8,7 @@
 me=${0##*/}
 screen= manager= game= home= window=
 frames=yes # "": no window manager, and so no window frames
+glx=+extension # "-extension": a screen without OpenGL
 
 # The program looks for games on the network and can announce its own. To keep it away
 # from the real network, network is a command prefix that runs the program in a
@@ -48,7 +49,7 @@ open_screen() {
 	local number= try
 	for ((try = 0; try < 20; try++)); do
 		Xvfb ":$((100 + RANDOM % 20000))" -displayfd 3 -screen 0 "$((${size%x*} + 8))x$((${size#*x} + 32))x24" \
-			+extension GLX +render -noreset -nolisten tcp 3>"$home/display" 2>"$home/screen.log" &
+			"$glx" GLX +render -noreset -nolisten tcp 3>"$home/display" 2>"$home/screen.log" &
 		screen=$!
 		read -r -t 20 number <"$home/display" && break
 		wait "$screen" || true

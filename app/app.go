@@ -5,15 +5,13 @@ package app
 
 import (
 	"bytes"
-	"flag"
-	"fmt"
+	"errors"
 	"io"
 	"log"
 	"log/slog"
 	"os"
 	"os/user"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -22,22 +20,22 @@ import (
 
 	"roborally/app/icon"
 	"roborally/app/logfile"
+	"roborally/app/startup"
+	"roborally/app/version"
 	"roborally/lan/find"
 	"roborally/ui/art"
 	"roborally/ui/look"
 )
 
-// ID is the program's application ID. The system derives the private folder and the window class from it.
-const ID = "io.github.roborally"
-
 // Main runs the program until its window is closed. It exits with status 2 if the command line is wrong.
 func Main() {
 	options, err := readFlags(os.Args[1:])
-	switch {
-	case err == flag.ErrHelp:
+	if asked := answer(""); errors.As(err, &asked) {
+		startup.Print(os.Stdout, string(asked))
 		return
-	case err != nil:
-		fmt.Fprintln(os.Stderr, err)
+	}
+	if err != nil {
+		startup.Print(os.Stderr, err.Error())
 		os.Exit(2)
 	}
 	var early bytes.Buffer // what Fyne logs before the log is open
@@ -45,12 +43,19 @@ func Main() {
 	log.SetFlags(0)
 	options.home = findHome(user.Current)
 	makeCacheFolder()
-	a := app.NewWithID(ID)
+	a := app.NewWithID(version.ID) // from which the system derives the private folder and the class of the window
 	a.SetIcon(fyne.NewStaticResource("Icon.png", icon.PNG))
 	a.Settings().SetTheme(look.NewTheme())
-	l := openLog(folderOf(a, options), options.verbose, &early)
-	defer l.Close()
+	folder := folderOf(a, options)
+	if handOver(folder, options) {
+		return
+	}
+	l := openLog(folder, options.verbose, &early)
+	start := startup.New(options.text(), l.Logger, logFolder(folder))
+	log.SetOutput(start.Watch(log.Writer()))
+	defer start.Recover()
 	p := newProgram(a, options, realNetwork{find.Multicast{Log: l.Logger}}, look.NewPictures(art.Warm()), l)
+	stopReceiving := p.receiveFiles(folder)
 	w := p.window
 	debug.SetGCPercent(collectAt)
 	p.Shell.Stage.Windows.OnSettled = func() { go freeMemory() }
@@ -61,10 +66,15 @@ func Main() {
 		exitIfStuck(l)
 	})
 	w.resize(w.openingSize())
-	a.Lifecycle().SetOnStarted(func() { w.fitScreen(screenSize(w.window)) })
+	a.Lifecycle().SetOnStarted(func() {
+		start.Opened()
+		w.fitScreen(screenSize(w.window))
+	})
 	w.window.ShowAndRun()
+	stopReceiving()
 	p.Close() // for systems that end the program without closing the window
 	l.Info("ended")
+	_ = l.Close() // not deferred, because it would keep the trace of a panic out of the file for crashes
 }
 
 // collectAt is how much the heap may grow before garbage is collected, in percent of what is in use. The default of 100
@@ -77,13 +87,16 @@ func freeMemory() {
 	freeC()
 }
 
+// logFolder returns the folder of the log, in that of the program.
+func logFolder(folder string) string { return filepath.Join(folder, "log") }
+
 // openLog opens the log in the program's folder. It gets what Fyne logs too, early and from now on.
 func openLog(folder string, verbose bool, early *bytes.Buffer) *logfile.Log {
 	var also io.Writer
 	if verbose {
 		also = os.Stderr
 	}
-	l, err := logfile.Open(filepath.Join(folder, "log"), also)
+	l, err := logfile.Open(logFolder(folder), also)
 	fromFyne := slog.NewLogLogger(l.With("from", "fyne").Handler(), slog.LevelWarn)
 	log.SetOutput(fromFyne.Writer())
 	for line := range bytes.Lines(early.Bytes()) {
@@ -92,7 +105,7 @@ func openLog(folder string, verbose bool, early *bytes.Buffer) *logfile.Log {
 	if err != nil {
 		l.Warn("the log is not kept", "error", err)
 	}
-	l.Info("started", "folder", folder, "version", programName, "system", runtime.GOOS+"/"+runtime.GOARCH, "go", runtime.Version())
+	l.Info("started", "folder", folder, "version", version.Line())
 	return l
 }
 

@@ -1,10 +1,12 @@
 package app
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
 
+	"roborally/app/version"
 	"roborally/core/bot"
 	"roborally/lan/lobby"
 	"roborally/ui/timeline"
@@ -34,6 +36,20 @@ func TestReadFlags(t *testing.T) {
 		if _, err := readFlags(wrong); err == nil || !strings.HasPrefix(err.Error(), strings.Join(wrong, " ")+": ") {
 			t.Errorf("for %v the error is %v, want one that names the option", wrong, err)
 		}
+	}
+}
+
+// TestAnswersInsteadOfStarting: --help and --version are answered, however they are written.
+func TestAnswersInsteadOfStarting(t *testing.T) {
+	for arg, want := range map[string]string{"--help": "-opponents", "-h": "[FILE…]", "--version": version.Line(), "-version": version.Line()} {
+		_, err := readFlags([]string{arg})
+		if asked := answer(""); !errors.As(err, &asked) || !strings.Contains(string(asked), want) {
+			t.Errorf("%s is answered by %v, want %q", arg, err, want)
+		}
+	}
+	_, err := readFlags([]string{"--versoin"})
+	if asked := answer(""); err == nil || errors.As(err, &asked) || !strings.Contains(err.Error(), "--help") {
+		t.Errorf("for a wrong option the error is %v, want one that names --help", err)
 	}
 }
 

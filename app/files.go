@@ -6,6 +6,7 @@ import (
 	"roborally/app/session/local"
 	"roborally/app/shell"
 	"roborally/app/store"
+	"roborally/app/version"
 	"roborally/lan/find"
 	"roborally/ui/settings"
 	"roborally/ui/tutorial"
@@ -22,9 +23,6 @@ const (
 	// learnedBytes limits the disk space for what computer players have learned about boards.
 	learnedBytes = 64 << 20
 )
-
-// programName is the program that saved games say they were written by.
-const programName = "Robo Rally 1"
 
 // Files is everything that the program keeps on disk.
 type Files struct {
@@ -52,7 +50,7 @@ func NewFiles(folder string) *Files {
 		Tutorial:     store.NewDocument(in("tutorial.toml"), "tutorial", tutorialVersion, tutorial.NoProgress),
 		suspendState: store.NewDocument(in("asleep.toml"), "asleep", suspendVersion, func() suspendState { return suspendState{} }),
 		Profiles:     store.NewProfiles(in("profiles")),
-		Saves:        store.NewSaves(in("saves"), programName),
+		Saves:        store.NewSaves(in("saves"), version.Program),
 		Halls:        store.NewHalls(in("halls")),
 		hallNames:    store.NewDocument(in("hall-names.toml"), "hall-names", namesVersion, func() shell.NamedHalls { return shell.NamedHalls{} }),
 		Learned:      store.NewCache(in("learned"), learnedBytes),

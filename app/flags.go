@@ -4,14 +4,17 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
 
+	"roborally/app/version"
 	"roborally/core"
 	"roborally/core/bot"
 	"roborally/lan/lobby"
 	"roborally/maps"
+	"roborally/ui/text"
 	"roborally/ui/timeline"
 )
 
@@ -32,7 +35,7 @@ type flags struct {
 	sized         bool     // width and height were given
 	join          string   // address or invitation of a game to join at once
 	host          bool     // open a shared lobby at once
-	open          []string // files of halls to open at once: what follows the options
+	open          []string // absolute paths of files to open at once: what follows the options
 
 	// What the lobby begins with, where given.
 	mapID       string
@@ -44,10 +47,29 @@ type flags struct {
 	limit       time.Duration
 }
 
-// readFlags parses the command line. The error says what to write instead, or is flag.ErrHelp.
+// answer is what a command line asks for that starts no program: an error of readFlags.
+type answer string
+
+// Error implements error.
+func (a answer) Error() string { return string(a) }
+
+// usage returns the text of --help.
+func usage(set *flag.FlagSet) string {
+	var text strings.Builder
+	text.WriteString("usage: roborally [OPTION…] [FILE…]\n\n" +
+		"Starts Robo Rally. FILE… are opened at once: saved games, halls, courses, and pictures of halls.\n\n")
+	set.SetOutput(&text)
+	set.PrintDefaults()
+	return strings.TrimSpace(text.String())
+}
+
+// readFlags parses the command line. The error says what to write instead, or is an answer.
 func readFlags(args []string) (*flags, error) {
 	f := &flags{}
 	set := flag.NewFlagSet("roborally", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.Usage = func() {}
+	showVersion := set.Bool("version", false, "print the version and end")
 	set.StringVar(&f.lang, "lang", "", "language: de, en or fr; default: the one that is set")
 	size := set.String("size", "", "size of the window, as 1280x800; default: as it was left")
 	speed := set.String("speed", "", "speed of the move phase: off, slow, normal or fast; default: the one that is set")
@@ -66,10 +88,17 @@ func readFlags(args []string) (*flags, error) {
 	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: beginner, easy, medium, hard or expert")
 	set.IntVar(&f.checkpoints, "checkpoints", 0, "the number of checkpoints chosen in the lobby")
 	set.DurationVar(&f.limit, "limit", -1, "the time to program chosen in the lobby; 0 is none")
-	if err := set.Parse(args); err != nil {
-		return nil, err
+	switch err := set.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return nil, answer(usage(set))
+	case err != nil:
+		return nil, fmt.Errorf("%w; roborally --help lists all options", err)
+	case *showVersion:
+		return nil, answer(version.Line())
 	}
-	f.open = set.Args()
+	for _, file := range set.Args() {
+		f.open = append(f.open, localPath(file))
+	}
 	if f.join != "" && f.host {
 		return nil, errors.New("-join and -host: give only one of them")
 	}
@@ -102,6 +131,14 @@ func readFlags(args []string) (*flags, error) {
 		}
 	}
 	return f, nil
+}
+
+// text returns the texts in the language of the command line, or of the system.
+func (f *flags) text() *text.Text {
+	if f.lang != "" {
+		return text.For(f.lang)
+	}
+	return text.ForSystem()
 }
 
 // checkName returns an error that lists the valid names unless given is the name of one of all.

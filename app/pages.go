@@ -12,6 +12,7 @@ import (
 	"roborally/app/session/remote"
 	"roborally/app/shell"
 	"roborally/app/store"
+	"roborally/app/version"
 	"roborally/core/tally"
 	"roborally/ui/board"
 	"roborally/ui/menu"
@@ -31,7 +32,7 @@ type pages struct {
 // newPages registers the pages as routes.
 func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffice) {
 	p := &pages{s, l, r, o}
-	s.SaveFile = p.saveFile
+	s.SaveFile, s.OpenGame = p.saveFile, p.openGame
 	route.Register(s.Pages, p.menu)
 	route.Register(s.Pages, p.story)
 	route.Register(s.Pages, p.credits)
@@ -106,7 +107,7 @@ func (p *pages) story(_ route.Story, show func(route.Page)) {
 }
 
 func (p *pages) credits(_ route.Credits, show func(route.Page)) {
-	page := menu.NewCredits(p.Stage, p.Text, p.Pictures)
+	page := menu.NewCredits(p.Stage, p.Text, p.Pictures, version.Number)
 	page.OnBack = p.Pages.Back
 	show(route.Page{Page: page})
 }

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"errors"
+
 	"roborally/app/route"
 	"roborally/core/replay"
 	"roborally/lan/table"
@@ -15,6 +17,20 @@ func (p *pages) saves(_ route.Saves, show func(route.Page)) {
 	page.OnBack = p.Pages.Back
 	page.OnGame = func(id string, _ *maps.Game) { p.Pages.Go(route.Replay{ID: id}) }
 	show(route.Page{Page: page})
+}
+
+// openGame continues a saved game, or shows it if it is over or can only be watched.
+func (p *pages) openGame(id string, g *maps.Game) {
+	err := error(nil)
+	if !g.Ended {
+		err = p.local.OpenSaved(g)
+	}
+	switch {
+	case g.Ended, errors.Is(err, replay.ErrStale):
+		p.Pages.Go(route.Saves{}, route.Replay{ID: id})
+	case err != nil:
+		p.Report(err)
+	}
 }
 
 // replay computes the film of a game before it shows its page.

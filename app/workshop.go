@@ -85,7 +85,7 @@ func (s *hallStore) Share(m *maps.Map, picture bool) (name string, content []byt
 		return name + ".png", content, err
 	}
 	content, err = m.Text()
-	return name + ".toml", content, err
+	return name + m.Ext(), content, err
 }
 
 // workshop builds the page of the player's own halls. What cannot be drawn yet, because no page does that, is not
@@ -154,7 +154,7 @@ func (p *pages) chooseHall(take func(content []byte, err error)) {
 		}, func() { take(content, err) })
 	}, parent)
 	if !p.Stage.Mobile() {
-		d.SetFilter(storage.NewExtensionFileFilter([]string{".toml", ".png", ".jpg", ".jpeg"}))
+		d.SetFilter(storage.NewExtensionFileFilter([]string{maps.HallExt, maps.CourseExt, maps.TextExt, ".png", ".jpg", ".jpeg"}))
 	}
 	d.Resize(fyne.NewSize(chooserWidth, chooserHeight))
 	d.Show()

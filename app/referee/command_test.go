@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"roborally/app/version"
 )
 
 // output runs a command line and returns what it prints. It must end with the exit
@@ -62,4 +64,12 @@ func writeText(t *testing.T, name, text string) (file string) {
 func lone(head, fields string, column int, keys string) string {
 	return "\n" + head + "\nboard = \"\"\"\n+   +   +   +\n" + fields + "\n+   +   +   +\n\"\"\"\n" +
 		fmt.Sprintf("[[robot]]\nid = \"A\"\nat = [%d, 0]\nfacing = \"e\"\n", column) + keys + "\n"
+}
+
+// TestAnswersAboutItself: the version and the usage are output, not problems.
+func TestAnswersAboutItself(t *testing.T) {
+	expect(t, statusFine, version.Line(), "--version")
+	for _, help := range []string{"--help", "-h"} {
+		expect(t, statusFine, "referee resolve FILE", help)
+	}
 }

@@ -24,6 +24,8 @@ import (
 	"io"
 	"os"
 	"slices"
+
+	"roborally/app/version"
 )
 
 // The exit statuses.
@@ -46,12 +48,23 @@ const usage = `usage:
   referee host --people N …   host a game for players on other machines; "referee host -h" says more
   referee post COMMAND DIR    lead a game that is played by mail; "referee post -h" says more
   referee post read FILE…     say how the orders in mails are understood, a line of JSON per mail
+  referee --version           print the version
 `
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run carries out a command line and returns the exit status.
 func run(args []string, out, problems io.Writer) int {
+	if len(args) > 0 {
+		switch args[0] {
+		case "--version", "-version":
+			fmt.Fprintln(out, version.Line())
+			return statusFine
+		case "--help", "-help", "-h":
+			fmt.Fprint(out, usage)
+			return statusFine
+		}
+	}
 	if len(args) == 0 || len(args) == 1 && !slices.Contains([]string{"simulate", "halls", "trial", "host", "post", "share"}, args[0]) {
 		fmt.Fprint(problems, usage)
 		return statusInvalid

@@ -12,6 +12,7 @@ import (
 	"roborally/app/route"
 	"roborally/app/store"
 	"roborally/lan/lobby"
+	"roborally/maps"
 	"roborally/sounds"
 	"roborally/ui/art"
 	"roborally/ui/look"
@@ -39,6 +40,8 @@ type Shell struct {
 	Log      *slog.Logger
 	// Quit ends the program. OpenSettings opens the settings over a game.
 	Quit, OpenSettings func()
+	// OpenGame shows a saved game, ready to be continued or watched.
+	OpenGame func(id string, g *maps.Game)
 	// SaveFile lets the player choose where a file is saved, with the picker of the system. It calls take with the file,
 	// or does not call it if the player has changed their mind.
 	SaveFile func(name string, take func(file io.WriteCloser, err error))
@@ -73,19 +76,6 @@ func (s *Shell) SetPlayerName(name string) {
 func (s *Shell) SavedGames(purpose saves.Purpose) *saves.Page {
 	s.savesPage = saves.NewPage(s.Stage, s.Text, s.Pictures, s.Saves, s.Maps(), purpose)
 	return s.savesPage
-}
-
-// Import imports files that were dropped on the window: a saved game if those are shown, or whatever the page takes. On
-// the menu they are halls.
-func (s *Shell) Import(files []string) {
-	if s.Pages.Current() == route.Route(route.Menu{}) && s.Stage.Windows.Dialog() == nil {
-		s.Pages.Go(route.Workshop{})
-	}
-	if s.savesPage != nil && s.Stage.Windows.Mode() == s.savesPage.Mode() {
-		s.savesPage.Import(files[0])
-	} else if page, ok := s.Stage.Windows.Page().(interface{ Import(files []string) }); ok {
-		page.Import(files)
-	}
 }
 
 // OnDisk runs a task on the disk and reports its error.

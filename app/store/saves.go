@@ -158,14 +158,41 @@ func (s *Saves) Remove(id string) error {
 	return nil
 }
 
-// Import copies a saved game from any file and returns its id. The file stays. Errors are those of Read and
-// Write.
+// Import copies a saved game from any file and returns its id, which is an old one if the game is here already. The file
+// stays. Errors are those of Read and Write.
 func (s *Saves) Import(file string) (string, error) {
 	g, err := readSave(file, filepath.Base(file), maps.ReadGame)
 	if err != nil {
 		return "", err
 	}
+	text, err := maps.WriteGame(s.stamped(g))
+	if err != nil {
+		return "", &Fault{Code: Unwritable, File: s.folder, Err: err}
+	}
+	if id := s.find(file, text); id != "" {
+		return id, nil
+	}
 	return s.Write(g)
+}
+
+// find returns the id of the saved game that is a file, or has a text; "" if there is none.
+func (s *Saves) find(file string, text []byte) string {
+	its, _ := os.Stat(file)
+	entries, _ := os.ReadDir(s.folder)
+	for _, entry := range entries {
+		info, err := entry.Info()
+		if id := entry.Name(); err == nil && isSave(id) {
+			if os.SameFile(info, its) {
+				return id
+			}
+			if info.Size() == int64(len(text)) {
+				if is, err := readRegular(filepath.Join(s.folder, id), maps.MaxGameBytes); err == nil && bytes.Equal(is, text) {
+					return id
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // add saves a game under a new id with the given prefix.

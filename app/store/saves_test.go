@@ -218,6 +218,11 @@ func TestImport(t *testing.T) {
 	if len(got) != 1 || got[0].Kind != maps.ManualSave || got[0].Game.Name != "Über/Land" || got[0].Game.Program != "0.1.0" || !got[0].When.Equal(namedExample(t, "", 5).Saved) {
 		t.Errorf("the list after the import is %+v, want the game as saved by hand", got)
 	}
+	for _, again := range []string{file, filepath.Join(here, got[0].ID)} { // it is here already
+		if id, err := s.Import(again); err != nil || id != got[0].ID || len(listSaves(t, s)) != 1 {
+			t.Errorf("imported again, it is %s, %v, want %s alone", id, err, got[0].ID)
+		}
+	}
 	if _, err := os.Stat(file); err != nil {
 		t.Error("Import has removed the file")
 	}

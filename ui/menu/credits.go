@@ -23,14 +23,15 @@ type Credits struct {
 	// OnBack is called to leave the page.
 	OnBack func()
 
+	version  string // of the program
 	header   *widgets.Header
 	licences []*widgets.Button
 	scroller *widgets.Scroller
 }
 
-// NewCredits returns the credits.
-func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures) *Credits {
-	p := &Credits{stage: s, text: t, pictures: pictures, OnBack: func() {}}
+// NewCredits returns the credits of a version of the program.
+func NewCredits(s *widgets.Stage, t *text.Text, pictures *look.Pictures, version string) *Credits {
+	p := &Credits{stage: s, text: t, pictures: pictures, version: version, OnBack: func() {}}
 	back := widgets.NewButton(s, t.Of("app.back"), pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	back.Tip = t.Of("credits.back")
 	p.header = widgets.NewHeader(s, back, t.Of("main.credits.label"))
@@ -56,11 +57,11 @@ func (p *Credits) content() widgets.Sized {
 				texts = append(texts, widgets.NewHeading(p.stage, p.text.Of("credits."+key), look.Large))
 				continue
 			}
-			texts = append(texts, widgets.NewParagraph(p.stage, p.text.Of("credits."+key), look.Body, look.Ink))
+			texts = append(texts, widgets.NewParagraph(p.stage, p.text.Of("credits."+key, "Version", p.version), look.Body, look.Ink))
 		}
 		items = append(items, widgets.NewColumn(p.stage, texts...))
 	}
-	addSection("game", "game-about", "licence")
+	addSection("game", "version", "game-about", "licence")
 	addSection("sources", "sources-about", "concept", "classic", "postal", "ice", "missions")
 	addSection("works", "works-about")
 	list := widgets.NewGrid(p.stage, 2)

@@ -17,7 +17,7 @@ import (
 func openCredits(t *testing.T, lang string, height float32) (w *uitest.Window, page *menu.Credits, left *int) {
 	t.Helper()
 	w, left = newRoughWindow(t, fyne.NewSize(1280, height)), new(int)
-	page = menu.NewCredits(w.Stage, text.For(lang), look.NewPictures(art.Warm()))
+	page = menu.NewCredits(w.Stage, text.For(lang), look.NewPictures(art.Warm()), "1.0.0")
 	page.OnBack = func() { *left++ }
 	w.Stage.Windows.SetPage(page)
 	return w, page, left

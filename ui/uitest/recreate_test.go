@@ -98,7 +98,7 @@ func places(t *testing.T, lang string) []testPlace {
 			s.Windows.SetPage(menu.NewStory(s, words, pictures, false))
 		}, []string{"next", "next"}},
 		{"credits", func(_ *testing.T, s *widgets.Stage) {
-			s.Windows.SetPage(menu.NewCredits(s, words, pictures))
+			s.Windows.SetPage(menu.NewCredits(s, words, pictures, "1.0.0"))
 		}, []string{"licence-Go"}},
 		{"rules", func(_ *testing.T, s *widgets.Stage) {
 			s.Windows.SetPage(rules.NewPage(s, words, pictures))

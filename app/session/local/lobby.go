@@ -42,7 +42,14 @@ func (s *Session) lobbyPage() route.Page {
 	p.OnBack, p.OnEnd = s.shell.Pages.Home, s.shell.Pages.Home
 	p.OnChange = func() { s.rememberChoice(p) }
 	p.SetSharingActions(rooms.SharingActions{Open: s.openSharing, Close: s.closeSharing, Current: s.sharingState})
-	return route.Page{Page: p, Start: p.Listen, Leave: func() {
+	start := func() {
+		p.Listen()
+		if g := s.opened; g != nil {
+			s.opened, loaded = nil, g
+			p.Load(g)
+		}
+	}
+	return route.Page{Page: p, Start: start, Leave: func() {
 		s.saveChoice(p)
 		p.Close()
 	}}

@@ -5,6 +5,7 @@ import (
 	"roborally/lan/host"
 	"roborally/lan/lobby"
 	"roborally/lan/table"
+	"roborally/maps"
 	"roborally/ui/game"
 	rooms "roborally/ui/lobby"
 	"roborally/ui/widgets"
@@ -22,6 +23,7 @@ type Session struct {
 	sharing       *sharing             // nil while the lobby is not shared
 	membersDialog *rooms.MembersDialog // the members dialog, as opened from the game
 	game          *localGame           // the game being played; nil: none
+	opened        *maps.Game           // the saved game that the lobby begins as soon as its page is shown; nil: none
 	closed        bool
 }
 

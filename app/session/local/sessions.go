@@ -81,6 +81,20 @@ func (l *Sessions) OpenOn(m *maps.Map) *Session {
 	return l.open(choice)
 }
 
+// OpenSaved opens a lobby that begins a saved game at once. The error says why it cannot be continued.
+func (l *Sessions) OpenSaved(g *maps.Game) error {
+	if _, err := table.Continue(g); err != nil {
+		return err
+	}
+	s, err := l.openLobby(l.lastChoice())
+	if err != nil {
+		return err
+	}
+	s.opened = g
+	l.shell.Pages.Go(s)
+	return nil
+}
+
 // open opens a lobby with a choice and shows it.
 func (l *Sessions) open(choice lobby.Choice) *Session {
 	s, err := l.openLobby(choice)
