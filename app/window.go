@@ -16,6 +16,7 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/look"
 	"roborally/ui/text"
+	"roborally/ui/widgets"
 )
 
 // window is the program's window: its size, its language, what is heard with a page, and the settings of all
@@ -61,7 +62,7 @@ func newWindow(a fyne.App, s *shell.Shell, f *flags) *window {
 	s.Quit, s.OpenSettings, s.Pages.OnShow = w.quit, w.openSettings, w.pageShown
 	route.Register(s.Pages, w.settingsPage)
 	w.window.SetPadded(false)
-	w.window.SetContent(stage)
+	w.window.SetContent(widgets.NewContent(stage))
 	w.window.SetMaster()
 	w.followZoom()
 	w.setZoom(w.openingSize())
@@ -98,6 +99,10 @@ func (w *window) setLanguage(t *text.Text) {
 	}
 	w.shell.SetText(t)
 	t.TranslateToolkit()
+	w.shell.Stage.Speech = widgets.Speech{
+		On: t.Of("speech.on"), Off: t.Of("speech.off"), Selected: t.Of("speech.selected"), Unavailable: t.Of("speech.unavailable"),
+		Field: func(column, row int) string { return t.Of("speech.field", "Column", column, "Row", row) },
+	}
 	w.shell.Stage.SetRotateNotice(w.shell.Pictures.IconOf(art.IconReplay, look.Accent), t.Of("touch.upright"))
 }
 

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -142,6 +144,32 @@ func (l *choiceLayer) at(p fyne.Position) int {
 		}
 	}
 	return best
+}
+
+// Readings returns the fields and robots that can be chosen, for screen readers.
+func (a *choiceArea) Readings() (choices []widgets.Reading) {
+	v, l := a.view, &a.view.choices
+	for n, c := range l.choices {
+		if !l.marks[n].Visible() || v.Describe == nil {
+			continue
+		}
+		if c.Robot != core.NoSeat {
+			at := l.placement(n)
+			c.At = grid.Pos{X: int8(math.Round(at.x)), Y: int8(math.Round(at.y))}
+		}
+		label := v.Describe(c.At)
+		if place := v.stage.Speech.Field; place != nil {
+			label = place(int(c.At.X)+1, int(c.At.Y)+1) + "\n" + label
+		}
+		if n == l.chosen {
+			label += "\n" + v.stage.Speech.Selected
+		}
+		choices = append(choices, widgets.Reading{
+			Label: label, Role: fyne.AccessibleRoleButton,
+			From: v.origin.Add(l.marks[n].Position()), Size: l.marks[n].Size(),
+		})
+	}
+	return choices
 }
 
 // choiceArea lies over the board while there is something to choose, and takes the taps. Otherwise they go to what lies

@@ -1,9 +1,11 @@
 package board_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -13,6 +15,7 @@ import (
 	"roborally/ui/art"
 	"roborally/ui/board"
 	"roborally/ui/timeline"
+	"roborally/ui/widgets"
 )
 
 // TestVirtualRobotsOnOneFieldCanEachBeChosen checks that a tap on a robot that shares its field chooses that robot.
@@ -83,5 +86,30 @@ func TestWholeBoardIsShownToChooseFrom(t *testing.T) {
 	v.AskChoice(nil, 0, nil)
 	if side(v) != enlarged {
 		t.Errorf("after the question fields are %v large, want %v", side(v), enlarged)
+	}
+}
+
+// TestChoicesAreReadWhereTheyArePressed: a screen reader reads each field to choose from with its place, and a press in the
+// middle of what is read chooses it.
+func TestChoicesAreReadWhereTheyArePressed(t *testing.T) {
+	w, v := show(t, loadBoard(t, "apprentice-hall", 3), 800, 800)
+	w.Stage.Speech.Field = func(column, row int) string { return fmt.Sprint(column, "/", row) }
+	v.Describe = func(grid.Pos) string { return "Floor" }
+	var list widgets.Described
+	for _, o := range v.Inside() {
+		if d, ok := o.(widgets.Described); ok {
+			list = d
+		}
+	}
+	var chosen []int
+	v.AskChoice([]board.Choice{{At: grid.Pos{X: 1, Y: 2}, Robot: core.NoSeat}, {At: grid.Pos{X: 3, Y: 2}, Robot: core.NoSeat}}, 0,
+		func(n int) { chosen = append(chosen, n) })
+	var read []string
+	for _, r := range list.Readings() {
+		read = append(read, r.Label)
+		test.TapCanvas(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(v).Add(r.From).AddXY(r.Size.Width/2, r.Size.Height/2))
+	}
+	if want := []string{"2/3\nFloor\n", "4/3\nFloor"}; !slices.Equal(read, want) || !slices.Equal(chosen, []int{0, 1}) {
+		t.Errorf("the choices are read as %q, want %q, and presses on them choose %v, want 0 and 1", read, want, chosen)
 	}
 }

@@ -335,13 +335,7 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 	if v.drawing != nil {
 		parts = append(parts, v.drawing.area)
 	}
-	parts = append(parts, v.minimap.parts()...)
-	for _, arrow := range v.facing.arrows {
-		parts = append(parts, arrow)
-	}
-	if z := &v.zoom; z.in != nil {
-		parts = append(parts, z.in, z.out, z.fit)
-	}
+	parts = append(append(parts, v.minimap.parts()...), v.controls()...)
 	return (&widgets.Renderer{
 		Parts: parts,
 		Place: func(size fyne.Size) {
@@ -353,6 +347,22 @@ func (v *View) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Update: func() { v.resize(v.Size()) },
 	}).Placed(v.Size())
+}
+
+// controls returns what can be pressed over the board.
+func (l *layers) controls() (controls []fyne.CanvasObject) {
+	for _, arrow := range l.facing.arrows {
+		controls = append(controls, arrow)
+	}
+	if z := &l.minimap.view.zoom; z.in != nil {
+		controls = append(controls, z.in, z.out, z.fit)
+	}
+	return controls
+}
+
+// Inside returns what can be chosen on the board and pressed over it, for screen readers.
+func (l *layers) Inside() []fyne.CanvasObject {
+	return append(append([]fyne.CanvasObject{l.choices.area}, l.controls()...), &l.minimap)
 }
 
 // tipAt returns the hover text of the field at a position in the view.

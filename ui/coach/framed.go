@@ -34,6 +34,9 @@ func (f *framed) HeightFor(width float32) float32 {
 	return f.content.HeightFor(width-2*f.pad()) + 2*f.pad()
 }
 
+// Inside returns the content, for screen readers.
+func (f *framed) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{f.content} }
+
 // CreateRenderer puts the content onto the area.
 func (f *framed) CreateRenderer() fyne.WidgetRenderer {
 	area := canvas.NewRectangle(look.Sunken)

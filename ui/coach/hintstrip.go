@@ -57,7 +57,9 @@ func (h *HintStrip) Update(current core.Program) {
 	h.rows.Items, h.uses = nil, nil
 	words, own := NewWording(h.text), h.hint.view.Own()
 	for i := range programs {
-		h.rows.Items = append(h.rows.Items, h.row(&programs[i], i == 0, current))
+		row := h.row(&programs[i], i == 0, current)
+		widgets.Call(row, h.text.Of("coach.program", "N", i+1))
+		h.rows.Items = append(h.rows.Items, row)
 		if more := words.Extras(own, &programs[i].Program); len(programs) > 1 && more != "" {
 			h.rows.Items = append(h.rows.Items, widgets.NewParagraph(h.stage, more, look.Small, look.Ink))
 		}
@@ -83,6 +85,7 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 		sign := widgets.NewDraggable(h.stage, picture)
 		sign.OnTap = use
 		sign.Tip = func() string { return names.ReadingTip(c.Command, c.priority, c.Declared.Weapon()) }
+		sign.Name = func() string { return h.text.Of("tip.register", "Register", n+1, "Card", sign.Tip()) }
 		if c.locked {
 			sign.Dim = 0.55 // a locked register offers no choice
 		}
@@ -120,6 +123,9 @@ const mostHeight = 0.23
 func (h *HintStrip) HeightFor(width float32) float32 {
 	return min(h.frame.HeightFor(width), mostHeight*h.stage.LayoutSize().Height)
 }
+
+// Inside returns the frame, for screen readers.
+func (h *HintStrip) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{h.frame} }
 
 // CreateRenderer shows the frame with the rows and the sentence.
 func (h *HintStrip) CreateRenderer() fyne.WidgetRenderer {

@@ -29,6 +29,7 @@ type side struct {
 func newSide(p *Page) *side {
 	t := &side{page: p}
 	t.name = widgets.NewField(p.stage, p.draft.course.Name, maxName, func(string) {})
+	t.name.Called = p.text.Of("composer.name")
 	t.name.Tip = p.text.Of("composer.name-tip")
 	t.name.OnSubmit = func(string) { p.stage.Input.Unfocus() }
 	t.name.OnLeave = func() { p.rename(strings.TrimSpace(t.name.Text())) }

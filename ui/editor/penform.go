@@ -64,6 +64,7 @@ func newPenForm(p *Page) *penForm {
 	add := func(id string, o fyne.CanvasObject) {
 		part := widgets.NewColumn(s, widgets.NewLine(s, p.text.Of("editor."+id), look.Small, look.Muted), o)
 		part.Gap = 2
+		widgets.Call(o, p.text.Of("editor."+id))
 		f.parts[id], column.Items = part, append(column.Items, part)
 	}
 	add("shape-label", shapes)

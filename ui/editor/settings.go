@@ -48,6 +48,7 @@ func newSide(p *Page, value int, changed func()) *side {
 	}
 	d.less = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconMinus), func() { change(-1) })
 	d.more = widgets.NewButton(s, "", p.pictures.TintableIcon(art.IconPlus), func() { change(1) })
+	d.less.Tip, d.more.Tip = p.text.Of("editor.smaller"), p.text.Of("editor.larger")
 	square := func(b *widgets.Button) fyne.CanvasObject {
 		return widgets.Computed(func(float32) float32 { return b.HeightFor(0) }, b)
 	}
@@ -75,6 +76,7 @@ func (p *Page) openSettings() {
 	labelled := func(key string, o fyne.CanvasObject) *widgets.Column {
 		c := widgets.NewColumn(s, widgets.NewLine(s, p.text.Of(key), look.Small, look.Muted), o)
 		c.Gap = 2
+		widgets.Call(o, p.text.Of(key))
 		return c
 	}
 	grid := widgets.NewGrid(s, 3)
@@ -86,6 +88,7 @@ func (p *Page) openSettings() {
 				f.anchor = a
 				f.show()
 			})
+			f.parts[a].Tip = p.text.Of("speech.field", "Column", x+2, "Row", y+2)
 			grid.Items = append(grid.Items, f.parts[a])
 		}
 	}

@@ -100,6 +100,7 @@ func (m *stamps) askName() {
 // dialog opens a dialog that asks for a name.
 func (m *stamps) dialog(d *widgets.Dialog, title string, name *widgets.Field, keep func()) {
 	p, s := m.page, m.page.stage
+	name.Called = title
 	no, yes := widgets.NewButton(s, p.text.Of("editor.cancel"), nil, d.Close), widgets.NewButton(s, p.text.Of("editor.ok"), nil, keep)
 	yes.Rank = widgets.Primary
 	d.Content = widgets.NewColumn(s, widgets.NewHeading(s, title, look.Large), name, widgets.NewRow(s, 0, no, yes))

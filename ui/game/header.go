@@ -18,6 +18,9 @@ import (
 // urgentBelow is the time left below which the clock gets the accent colour.
 const urgentBelow = 15 * time.Second
 
+// spokenStep is how exactly the time left is read by screen readers.
+const spokenStep = 15 * time.Second
+
 // headline is what a header says.
 type headline struct {
 	title  string
@@ -26,6 +29,7 @@ type headline struct {
 	brief  string // the same for detail
 	least  string // the same for brief
 	clock  string // time left; "": no limit
+	spoken string // the same for screen readers, which do not begin anew every second
 	urgent bool
 	about  string // hover text of title and detail
 	fuse   bool   // a bug shortens the time
@@ -75,12 +79,15 @@ func newHeader(p *person) *header {
 	}
 	clock := widgets.NewRow(s, 0, sign(h.fuse), sign(h.icon), widgets.Tight(h.time))
 	clock.Gap = look.Gap / 2
-	h.clock = widgets.NewStack(s, clock, widgets.NewHoverArea(s, func() string {
+	about := widgets.NewHoverArea(s, func() string {
 		if h.now.fuse {
 			return p.text.Of("tip.timer") + "\n" + p.presenter.OwnedTip(core.NewOwned(core.ShortFuse))
 		}
 		return p.text.Of("tip.timer")
-	}))
+	})
+	about.State = func() string { return h.now.spoken }
+	h.time.Unread = true
+	h.clock = widgets.NewStack(s, clock, about)
 	h.InitBox(s, h, h.layOut(p.match.seat != core.NoSeat))
 	return h
 }
@@ -197,6 +204,7 @@ func (p *person) headline() headline {
 	}
 	if left, limited := p.match.timeLeft(); limited && (programs || p.timed()) {
 		h.clock, h.urgent = formatTime(left), left < urgentBelow
+		h.spoken = formatTime((left + spokenStep - 1) / spokenStep * spokenStep)
 		own := p.match.known.Own()
 		h.fuse = own != nil && own.Owns(core.ShortFuse) != nil && s.Phase == core.Programming
 	}

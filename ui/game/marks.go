@@ -69,6 +69,9 @@ func (m *marks) set(sentence string, names []string) {
 // says reports whether the sentence is in sight.
 func (m *marks) says() bool { return m.callout.Visible() }
 
+// Inside returns the sentence, for screen readers.
+func (m *marks) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{m.callout} }
+
 // CreateRenderer shows the frames, and the sentence above them.
 func (m *marks) CreateRenderer() fyne.WidgetRenderer {
 	d := &widgets.Renderer{}

@@ -81,6 +81,7 @@ func (m *moving) makeControls() {
 		p.page.SetSpeed(speeds[n])
 		p.page.OnOptions()
 	})
+	widgets.Call(m.speed, p.text.Of("settings.speed"))
 	for n, b := range m.speed.Buttons() {
 		b.Tip = p.withKey(p.text.Of("tip.speed"), "speed", n)
 	}

@@ -264,6 +264,7 @@ func (o *optionSheet) orders(kind, title, beginning string, all []core.Order, no
 		selected = n
 	})
 	segments.SetTips(tips...)
+	widgets.Call(segments, o.text.Of(title))
 	for n, b := range segments.Buttons() {
 		o.targets = append(o.targets, widgets.Target{Name: kind + "-" + all[n].String(), Object: b})
 	}

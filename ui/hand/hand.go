@@ -110,6 +110,7 @@ func (h *Hand) newCard(choice core.Choice, registers *Registers) *widgets.Dragga
 			return tip
 		},
 		func() { c.Take(choice) })
+	card.Unread = func() bool { return !c.Draft().inHand(choice) }
 	c.carry(card, registers, func() core.Choice { return choice })
 	return card
 }
@@ -357,6 +358,9 @@ func (h *Hand) Targets() []widgets.Target {
 	}
 	return targets
 }
+
+// Inside returns the places with the cards, for screen readers.
+func (h *Hand) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{h.places} }
 
 // CreateRenderer shows the places.
 func (h *Hand) CreateRenderer() fyne.WidgetRenderer {

@@ -177,5 +177,8 @@ func (r *Registers) Targets() []widgets.Target {
 	return targets
 }
 
+// Inside returns the slots, for screen readers.
+func (r *Registers) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{r.row} }
+
 // CreateRenderer shows the slots side by side.
 func (r *Registers) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.row) }

@@ -113,6 +113,7 @@ func (p *Page) AskPassword(problem string) {
 	var d *widgets.Dialog
 	var submitButton *widgets.Button
 	field := widgets.NewField(p.stage, "", passwordLimit, func(typed string) { submitButton.Set(false, typed == "") })
+	field.Called = p.text.Of("join.password", "Name", p.wantedName())
 	closeDialog := func() { d.Close() }
 	submit := func() {
 		if field.Text() != "" {

@@ -13,6 +13,7 @@ func (p *Page) layOut() {
 	labelled := func(key string, o fyne.CanvasObject) *widgets.Column {
 		c := widgets.NewColumn(s, widgets.NewParagraph(s, p.text.Of("join."+key), look.Tiny, look.Muted), o)
 		c.Gap = look.Gap / 4
+		widgets.Call(o, p.text.Of("join."+key))
 		return c
 	}
 	button := &lowered{}

@@ -99,6 +99,7 @@ func (c *chooser) makeColours() fyne.CanvasObject {
 	for colour := range lobby.MaxSeats {
 		b := widgets.NewDraggable(p.stage, p.pictures.BadgeOf(art.PlayerColour(colour)))
 		b.Tip = func() string { return c.colourTip(colour) }
+		widgets.Call(b, p.text.Of("lobby.colour")+" "+strconv.Itoa(colour+1))
 		c.colours = append(c.colours, b)
 		row.Items = append(row.Items, b)
 	}

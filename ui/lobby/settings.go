@@ -270,6 +270,7 @@ func (s *settingsPanel) layOutSettings() fyne.CanvasObject {
 	s.lines = nil
 	for i, choice := range s.choices() {
 		label := s.labels[i]
+		widgets.Call(choice, label.Text)
 		add(widgets.NewAt(stage, widgets.Full, 0.5, label), choice)
 		lines := widgets.NewColumn(stage, label, choice)
 		lines.Gap = 0

@@ -120,6 +120,9 @@ func newFixedHeight(o fyne.CanvasObject, height func() float32) *fixedHeight {
 // HeightFor returns the height, whatever the width.
 func (f *fixedHeight) HeightFor(float32) float32 { return f.height() }
 
+// Inside returns the object, for screen readers.
+func (f *fixedHeight) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{f.object} }
+
 // CreateRenderer shows the object.
 func (f *fixedHeight) CreateRenderer() fyne.WidgetRenderer {
 	return &widgets.Renderer{Parts: []fyne.CanvasObject{f.object}, Place: f.object.Resize}

@@ -49,6 +49,12 @@ func (l *logo) draw(w, h int) image.Image {
 	return l.picture
 }
 
+// AccessibilityLabel returns the name of the game.
+func (l *logo) AccessibilityLabel() string { return "Robo Rally" }
+
+// AccessibilityRole returns that it is only read.
+func (l *logo) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 // CreateRenderer shows the picture.
 func (l *logo) CreateRenderer() fyne.WidgetRenderer {
 	return &widgets.Renderer{Parts: []fyne.CanvasObject{l.raster}, Place: l.raster.Resize}

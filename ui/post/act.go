@@ -149,6 +149,7 @@ func (p *Desk) openEntry() {
 	if p.game.Round == 0 {
 		title, about = "mailgame.word-title", "mailgame.word-about"
 	}
+	area.Called = p.Text.Of(title, "Name", name)
 	d := &widgets.Dialog{Width: 560, Name: "enter"}
 	button := func(key string, icon art.Icon, tap func()) *widgets.Button {
 		return widgets.NewButton(s, p.Text.Of(key), p.Pictures.TintableIcon(icon), tap)

@@ -165,6 +165,9 @@ func (r *playerRow) figure() art.Figure {
 // show updates the row to the draft.
 func (r *playerRow) show() {
 	p, seat := r.page, r.seat()
+	if r.Called = seat.Name; r.Called == "" {
+		r.Called = strconv.Itoa(r.at + 1)
+	}
 	if p.Stage.Input.Focused() != r.name.Entry() {
 		r.name.Set(seat.Name)
 	}
@@ -224,6 +227,7 @@ func openRobots(p *Setup, at int) {
 	row := widgets.NewRow(s, s.TouchSize(46*s.Unit())/s.Unit())
 	for colour := range lobby.MaxSeats {
 		b := widgets.NewDraggable(s, p.Pictures.BadgeOf(art.PlayerColour(colour)))
+		widgets.Call(b, t.Of("lobby.colour")+" "+strconv.Itoa(colour+1))
 		b.OnTap = func() { change(func(seat *DraftSeat) { p.takeColour(at, colour) }) }
 		colours, row.Items = append(colours, b), append(row.Items, b)
 		targets = append(targets, widgets.Target{Name: "colour-" + strconv.Itoa(colour), Object: b})

@@ -314,6 +314,7 @@ func (p *Setup) labelled(key string, control fyne.CanvasObject) *widgets.Box {
 	label := widgets.NewParagraph(s, "", look.Small, look.Muted)
 	if key != "" {
 		label.Text = p.Text.Of(key)
+		widgets.Call(control, label.Text)
 	}
 	beside := widgets.NewRow(s, 0, widgets.Share(0.24, widgets.NewAt(s, widgets.Full, 0.5, label)), widgets.Share(0.76, control))
 	above := widgets.NewColumn(s, label, control)

@@ -72,6 +72,8 @@ func newControls(p *Page) *controls {
 	c.speed.SetTips(tip, tip, tip, tip, tip)
 	c.speedButton = widgets.NewButton(p.stage, "", nil, func() { c.speed.Choose((c.speed.Selected() + 1) % len(speeds)) })
 	c.speedButton.Tip = tip
+	widgets.Call(c.speed, p.text.Of("settings.speed"))
+	widgets.Call(c.speedButton, p.text.Of("settings.speed"))
 	c.showSpeed()
 	c.layOut()
 	return c

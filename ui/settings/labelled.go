@@ -21,6 +21,7 @@ type labelledControl struct {
 
 func newLabelledControl(s *widgets.Stage, label string, control widgets.Sized) *labelledControl {
 	l := &labelledControl{label: widgets.NewLine(s, label, look.Body, look.Ink)}
+	widgets.Call(control, label)
 	l.InitBox(s, l, widgets.NewRow(s, 0, widgets.Within(minLabelShare, maxLabelShare, l.label), control))
 	return l
 }

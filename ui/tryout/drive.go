@@ -178,6 +178,9 @@ func (t *testDrive) KeyUp(key fyne.KeyName) { t.game.KeyUp(key) }
 // TakesEnter reports whether Enter belongs to the game, whichever control has the focus.
 func (t *testDrive) TakesEnter() bool { return t.game.TakesEnter() }
 
+// Inside returns the game, for screen readers.
+func (t *testDrive) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{t.game} }
+
 // CreateRenderer shows the game.
 func (t *testDrive) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{Parts: []fyne.CanvasObject{t.game}, Place: t.game.Resize}).Placed(t.Size())

@@ -21,6 +21,7 @@ type Laps struct {
 func NewLaps(s *widgets.Stage, t *text.Text, choose func(laps int)) *Laps {
 	most := core.MaxLaps(2)
 	l := &Laps{segments: widgets.NewSegments(s, lapLabels(most), 0, func(n int) { choose(n + 1) }), tip: t.Of("composer.laps-tip")}
+	widgets.Call(l.segments, t.Of("composer.laps"))
 	l.Column = widgets.NewColumn(s, widgets.NewParagraph(s, t.Of("composer.laps"), look.Tiny, look.Muted), l.segments)
 	l.Column.Gap = look.Gap / 4
 	return l

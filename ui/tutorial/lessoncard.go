@@ -39,6 +39,12 @@ func newLessonCard(s *widgets.Stage, t *text.Text, pictures *look.Pictures, l *L
 		}
 		return t.Of("tutorial.open-tip")
 	}
+	c.State = func() string {
+		if solved {
+			return c.TextFunc()
+		}
+		return ""
+	}
 	// The overlay takes the clicks on the picture, which is as large as the texts leave room for.
 	picture := container.NewStack(board.NewDemo(s, pictures, setup, &state), widgets.NewTapOverlay(&c.Pressable))
 	ticked := widgets.Fixed(22, widgets.NewFixed(s, 22, 22, tick))

@@ -165,6 +165,9 @@ func (p *Page) KeyUp(key fyne.KeyName) { p.Game.KeyUp(key) }
 // TakesEnter returns true: Enter confirms and goes on, whichever control has the focus.
 func (p *Page) TakesEnter() bool { return true }
 
+// Inside returns the game, for screen readers.
+func (p *Page) Inside() []fyne.CanvasObject { return []fyne.CanvasObject{p.Game} }
+
 // CreateRenderer shows the game.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer {
 	return (&widgets.Renderer{Parts: []fyne.CanvasObject{p.Game}, Place: p.Game.Resize}).Placed(p.Size())

@@ -41,6 +41,12 @@ func (c *Caption) Set(text string, top bool) {
 	}
 }
 
+// AccessibilityLabel returns the sentence.
+func (c *Caption) AccessibilityLabel() string { return c.text }
+
+// AccessibilityRole returns that it is only read.
+func (c *Caption) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 // maxCaptionLines is the most lines a caption shows.
 const maxCaptionLines = 2
 

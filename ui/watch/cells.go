@@ -30,10 +30,7 @@ func (g *cells) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 
 
 // cellRenderer returns the renderer of a group of controls that lie in a grid.
 func cellRenderer[T fyne.CanvasObject](group fyne.CanvasObject, all []T, g *cells) *widgets.Renderer {
-	grid := container.New(g)
-	for _, o := range all {
-		grid.Objects = append(grid.Objects, o)
-	}
+	grid := container.New(g, objects(all)...)
 	d := &widgets.Renderer{Parts: []fyne.CanvasObject{grid}}
 	d.Place = func(size fyne.Size) {
 		grid.Resize(size)
@@ -46,4 +43,12 @@ func cellRenderer[T fyne.CanvasObject](group fyne.CanvasObject, all []T, g *cell
 		}
 	}
 	return d.Placed(group.Size())
+}
+
+// objects returns controls as objects.
+func objects[T fyne.CanvasObject](all []T) (objects []fyne.CanvasObject) {
+	for _, o := range all {
+		objects = append(objects, o)
+	}
+	return objects
 }

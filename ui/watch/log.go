@@ -25,11 +25,12 @@ type Log struct {
 	Tip       string
 	presenter *Presenter
 	lines     []story.Line
-	current   int      // the last line that has happened
-	offset    float32  // how far the log is scrolled back; negative: forwards
-	rows      []logRow // the rows in sight
-	hovered   int      // the line under the pointer, or -1
-	maxOffset float32  // the limits of offset
+	last      story.Line // the last line, which the story replaces if it is a heading with nothing under it
+	current   int        // the last line that has happened
+	offset    float32    // how far the log is scrolled back; negative: forwards
+	rows      []logRow   // the rows in sight
+	hovered   int        // the line under the pointer, or -1
+	maxOffset float32    // the limits of offset
 	minOffset float32
 }
 
@@ -52,8 +53,11 @@ func NewLog(c *Presenter) *Log {
 
 // Set shows lines. Those up to number now (from 0) have happened.
 func (l *Log) Set(lines []story.Line, now int) {
-	changed := len(lines) != len(l.lines) || now != l.current || len(lines) > 0 && &lines[0] != &l.lines[0]
+	changed := len(lines) != len(l.lines) || now != l.current || len(lines) > 0 && (&lines[0] != &l.lines[0] || lines[len(lines)-1] != l.last)
 	l.lines, l.current = lines, now
+	if len(lines) > 0 {
+		l.last = lines[len(lines)-1]
+	}
 	if changed {
 		l.offset, l.hovered = 0, -1
 		l.Refresh()
@@ -160,6 +164,26 @@ func (l *Log) Cursor() desktop.Cursor {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
+}
+
+// AccessibilityRole returns that only the lines are read.
+func (l *Log) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// Readings returns the lines in sight, for screen readers.
+func (l *Log) Readings() (lines []widgets.Reading) {
+	last := -1
+	for _, r := range l.rows {
+		if r.line == last { // a further row of a long line
+			lines[len(lines)-1].Size.Height = r.y + r.height - lines[len(lines)-1].From.Y
+			continue
+		}
+		last = r.line
+		lines = append(lines, widgets.Reading{
+			Label: l.presenter.LineText(&l.lines[r.line]), Role: fyne.AccessibleRoleText,
+			From: fyne.NewPos(0, r.y), Size: fyne.NewSize(l.Size().Width, r.height),
+		})
+	}
+	return lines
 }
 
 // CreateRenderer draws the lines that fit.

@@ -34,3 +34,18 @@ func TestShortStoryIsShownWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestReplacedHeadingIsShown: a story replaces a heading with nothing under it by the next one, in the same place.
+func TestReplacedHeadingIsShown(t *testing.T) {
+	w := uitest.NewWindow(t, 1024, 600)
+	log := watch.NewLog(&watch.Presenter{Stage: w.Stage, Words: story.Words{Text: text.For("en")}})
+	log.Resize(fyne.NewSize(300, 400))
+	var s story.Story
+	for n := range 2 {
+		s.Add(story.Line{Kind: story.RegisterHeading, Robot: core.NoSeat, By: core.NoSeat, Round: 1, N: n + 1})
+		log.Set(s.Lines, 0)
+	}
+	if said := uitest.Texts(log); said != "Round 1 · Register 2" {
+		t.Errorf("the log shows %q, want the heading of register 2", said)
+	}
+}

@@ -206,6 +206,9 @@ func (g *Portraits) HeightFor(width float32) float32 {
 	return lines * cell
 }
 
+// Inside returns the portraits, for screen readers.
+func (g *Portraits) Inside() []fyne.CanvasObject { return objects(g.all) }
+
 // CreateRenderer puts the portraits into a grid.
 func (g *Portraits) CreateRenderer() fyne.WidgetRenderer {
 	return cellRenderer(g, g.all, &cells{columns: g.columns, gap: func() float32 { return 0 }})

@@ -72,6 +72,12 @@ func NewRow(c *Presenter, seat int, tap func()) *Row {
 	r := &Row{placed: placed{presenter: c, seat: seat}, OnTap: tap}
 	r.InitFocus(c.Stage, r, func() { r.OnTap() })
 	r.TextFunc = r.tip
+	r.State = func() string { // what it carries out now
+		if n := c.State().Phase.Register(); n > 0 {
+			return r.RegisterTip(n - 1)
+		}
+		return ""
+	}
 	r.Picture = func(place fyne.Position) look.Painter {
 		if part, _, _ := r.tipAt(place); part != "" {
 			return nil

@@ -80,6 +80,9 @@ func (g *Rows) HeightIn(panel float32) float32 {
 	return lines*(row+gap) - gap
 }
 
+// Inside returns the rows, for screen readers.
+func (g *Rows) Inside() []fyne.CanvasObject { return objects(g.all) }
+
 // CreateRenderer puts the rows into a grid.
 func (g *Rows) CreateRenderer() fyne.WidgetRenderer {
 	return cellRenderer(g, g.all, &cells{columns: func(float32) int { return g.columns() }, gap: g.gap})

@@ -55,6 +55,7 @@ func NewButton(s *Stage, label string, icon func(color.NRGBA) look.Painter, tap 
 	})
 	b.Enabled = func() bool { return !b.Inactive }
 	b.TextFunc = func() string { return b.Tip }
+	b.State = func() string { return s.selected(b.On) }
 	b.background, b.icon, b.label = NewSurface(s, look.Raised, look.Line, 10), canvas.NewRaster(nil), NewBoldLine(s, "", look.Body, look.Ink)
 	b.label.Least = minLabelScale
 	indent := Fixed(0.875*look.Gap, layout.NewSpacer())

@@ -41,6 +41,13 @@ func (c *chart) setup(s *Stage, object fyne.Widget, title, axis string, draw fun
 	c.stage, c.Title, c.Axis, c.hovered, c.draw = s, title, axis, -1, draw
 	c.InitHoverText(s, object, nil)
 	c.HoverText.PartText = c.tipAt
+	c.Name = func() string {
+		said := c.Title
+		for _, z := range c.zones {
+			said += "\n" + z.tip
+		}
+		return said
+	}
 	c.InitBox(s, object)
 	c.plot(c.paint)
 	c.width = func() float32 { return 1 }

@@ -93,6 +93,9 @@ func (l *ChoiceList) SetRows(rows []Choosable) {
 	l.Refresh()
 }
 
+// AccessibilityRole returns that only the rows are read.
+func (l *ChoiceList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
 // Refresh lays out the rows again.
 func (l *ChoiceList) Refresh() {
 	l.content.Refresh()

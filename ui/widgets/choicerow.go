@@ -71,6 +71,7 @@ func (r *ChoiceRow) InitRow(l *ChoiceList, self Choosable, picture fyne.CanvasOb
 	row := NewRow(s, 0, Fixed(50, square), Fill(NewAt(s, Full, 0.5, texts)))
 	row.Gap = 1.5 * look.Gap
 	r.InitHoverText(s, self, func() string { return r.content.Tip })
+	r.State = func() string { return s.selected(r.chosen) }
 	r.InitBox(s, self, NewPadded(s, 0, look.Gap/4, r.background), NewPadded(s, 1.25*look.Gap, 0.75*look.Gap, row))
 	r.paint()
 }

@@ -17,11 +17,13 @@ const clickSlop = 8
 type Draggable struct {
 	Box
 	Pressable
-	Draw    look.Painter
-	Badge   string  // a number on the upper right corner; "" is none
-	Chosen  bool    // framed in the accent colour
-	Dim     float64 // 0…1: how faded it is
-	Tip     func() string
+	Draw   look.Painter
+	Badge  string  // a number on the upper right corner; "" is none
+	Chosen bool    // framed in the accent colour
+	Dim    float64 // 0…1: how faded it is
+	Tip    func() string
+	// Unread reports whether screen readers pass the picture by, because it shows what lies elsewhere; nil: never.
+	Unread  func() bool
 	OnTap   func()
 	OnHover func(in bool)
 	// DragImage returns the picture to drag; ok is false if it cannot be dragged now. nil: never.
@@ -57,6 +59,8 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 		}
 		return p.Tip()
 	}
+	p.Name = p.TextFunc
+	p.State = func() string { return s.selected(p.Chosen) }
 	p.picture = canvas.NewRaster(func(w, h int) image.Image {
 		if p.Draw == nil {
 			return look.Empty
@@ -85,6 +89,26 @@ func NewDraggable(s *Stage, draw look.Painter) *Draggable {
 		return 1
 	}
 	return p
+}
+
+// AccessibilityLabel returns the hover text and whether the picture is chosen and can be pressed. Of one without an action
+// it is the hover text alone.
+func (p *Draggable) AccessibilityLabel() string {
+	switch {
+	case p.Unread != nil && p.Unread():
+		return ""
+	case p.OnTap == nil:
+		return p.HoverText.AccessibilityLabel()
+	}
+	return p.Pressable.AccessibilityLabel()
+}
+
+// AccessibilityRole returns that the picture can be pressed if it has an action.
+func (p *Draggable) AccessibilityRole() fyne.AccessibleRole {
+	if p.OnTap == nil {
+		return fyne.AccessibleRoleText
+	}
+	return fyne.AccessibleRoleButton
 }
 
 // Dragged moves the dragged picture.

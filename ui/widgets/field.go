@@ -23,6 +23,7 @@ type Field struct {
 	stage    *Stage
 	Limit    int // characters
 	Tip      string
+	Called   string       // what the field holds, for screen readers; "": its placeholder or Tip says it
 	OnType   func(string) // called with every new text
 	OnSubmit func(string) // called on Enter; nil: Enter goes to dialog or page
 	OnLeave  func()       // called when the field loses the focus; nil: nothing

@@ -69,6 +69,7 @@ func (h *Header) SetNote(note string) {
 // NewHeaded returns the content of a page below its header. Tab comes to the content first.
 func NewHeaded(s *Stage, h *Header, content fyne.CanvasObject) *Box {
 	b := NewStack(s, content, h)
+	b.header = h
 	b.arrange = func(area fyne.Size, put placer) float32 {
 		head := h.HeightFor(area.Width)
 		if put != nil {

@@ -44,8 +44,11 @@ type Box struct {
 	Items []fyne.CanvasObject
 	// Update is called by Refresh, before the items are laid out, to show what has changed; nil: nothing has.
 	Update func()
+	// Called is what the box is about, for screen readers; see Call.
+	Called string
 
 	stage    *Stage
+	header   fyne.CanvasObject // of a page; it is the last item, but its texts are read first; nil: there is none
 	self     fyne.Widget
 	renderer *Renderer
 	changed  bool // the box is laid out because something has changed, not because Fyne asks for it

@@ -21,7 +21,9 @@ type Line struct {
 	Ink   color.NRGBA
 	Style fyne.TextStyle
 	Align fyne.TextAlign
-	Least float32 // how small it may become, as a part of Type; 0 is 1
+	// Unread means that screen readers leave the text out, because it is read with something else.
+	Unread bool
+	Least  float32 // how small it may become, as a part of Type; 0 is 1
 }
 
 // NewLine returns a line of text in a size of the type scale.

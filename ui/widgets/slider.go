@@ -43,6 +43,13 @@ func NewSlider(s *Stage, value int, slide func(int)) *Slider {
 	l.Silent = true
 	l.Enabled = func() bool { return !l.Inactive }
 	l.TextFunc = func() string { return l.Tip }
+	l.Name = func() string {
+		if l.Called != "" {
+			return ""
+		}
+		return l.Tip
+	}
+	l.State = func() string { return l.format(l.value) }
 	l.OnKey = l.typed
 	l.groove, l.filled = NewSurface(s, look.Sunken, look.Line, 3), NewSurface(s, look.Accent, look.Clear, 3)
 	l.knob = NewSurface(s, look.Ink, look.Accent, 10)

@@ -24,6 +24,8 @@ type Stage struct {
 	Captions bool
 	// SwipeBack makes a swipe from the left edge lead one page back, as the back button does where there is one.
 	SwipeBack bool
+	// Speech holds the words of screen readers.
+	Speech Speech
 	// TextScale is the part of Zoom that is a setting of this program; 0 is 1.
 	TextScale float32
 

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
@@ -129,7 +131,7 @@ func (t *Table) headRow() *Row {
 // row returns a row; lined draws a thin line above it.
 func (t *Table) row(r *TableRow, lined bool) *Box {
 	label := NewLine(t.stage, r.Label, look.Small, look.Ink)
-	label.Least = minHeadScale
+	label.Least, label.Unread = minHeadScale, len(r.Cells) > 0
 	if len(r.Cells) == 0 {
 		label.Style, label.Ink = look.Bold, look.Accent
 		return NewStack(t.stage, label, NewHoverArea(t.stage, func() string { return r.Tip }))
@@ -146,11 +148,28 @@ func (t *Table) row(r *TableRow, lined bool) *Box {
 	}
 	line := hairline(0, 0, 1, 1, false).Object
 	Show(line, lined)
-	return NewStack(t.stage, NewAt(t.stage, Full, 0, NewFixed(t.stage, 0, 1, line)), NewHoverArea(t.stage, func() string { return r.Tip }), row)
+	whole := NewHoverArea(t.stage, func() string { return r.Tip })
+	whole.Name = func() string { return t.spokenRow(r) }
+	return NewStack(t.stage, NewAt(t.stage, Full, 0, NewFixed(t.stage, 0, 1, line)), whole, row)
+}
+
+// spokenRow returns what a screen reader reads of a row: its label, and each value with the head of its column.
+func (t *Table) spokenRow(r *TableRow) string {
+	parts := []string{r.Label}
+	for i := range r.Cells {
+		head := &t.Heads[i]
+		name := head.Text
+		if name == "" {
+			name = head.Tip
+		}
+		parts = append(parts, strings.TrimSpace(spoken(name)+" "+r.Cells[i].Text))
+	}
+	return joinSpoken(append(parts, r.Tip)...)
 }
 
 func (t *Table) cell(c *TableCell) *Box {
 	value := NewLine(t.stage, c.Text, look.Small, look.Ink)
+	value.Unread = true
 	value.Align, value.Least = fyne.TextAlignCenter, minHeadScale
 	cell := NewStack(t.stage, value)
 	if c.Marked {

@@ -30,6 +30,7 @@ func NewTile(s *Stage, picture fyne.CanvasObject, label string, tap func()) *Til
 	t.note.Align, t.note.Least = fyne.TextAlignCenter, 0.7
 	Show(t.note, false)
 	t.InitFocus(s, t, tap)
+	t.State = func() string { return s.selected(t.chosen) }
 	column := NewColumn(s, Fill(NewAspect(s, 1, 0.5, 0, picture)), t.name, t.note)
 	column.Gap = look.Gap / 4
 	t.InitBox(s, t, t.background, NewPadded(s, look.Gap/8, look.Gap/2, column), t.Ring())

@@ -54,6 +54,10 @@ type HoverText struct {
 	PartText func(at fyne.Position) (text string, from fyne.Position, size fyne.Size)
 	// Picture returns a picture to show above the text for a position; nil: there is none.
 	Picture func(at fyne.Position) look.Painter
+	// Name returns what a screen reader calls the object; nil: the texts in it, or else the hover text.
+	Name func() string
+	// State returns what a screen reader reads after the name of the object, such as whether it is chosen; nil: nothing.
+	State func() string
 
 	stage  *Stage
 	object fyne.CanvasObject

@@ -30,6 +30,12 @@ func NewToggle(s *Stage, label string, on bool, change func(bool)) *Toggle {
 	g.InitFocus(s, g, g.tap)
 	g.Enabled = func() bool { return !g.Inactive }
 	g.TextFunc = func() string { return g.Tip }
+	g.State = func() string {
+		if g.On {
+			return s.Speech.On
+		}
+		return s.Speech.Off
+	}
 	g.label = NewLine(s, label, look.Body, look.Ink)
 	g.well, g.knob = NewSurface(s, look.Sunken, look.Muted, 12), NewSurface(s, look.Ink, look.Clear, 9)
 	g.well.Width = 1.5

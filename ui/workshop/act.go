@@ -83,6 +83,7 @@ func (p *Page) openRename() {
 	s := p.stage
 	d := &widgets.Dialog{Width: 480, Name: "rename"}
 	name := widgets.NewField(s, e.name(), maxName, nil)
+	name.Called = p.text.Of("workshop.name")
 	do := func() {
 		d.Close()
 		if to := strings.TrimSpace(name.Text()); to != "" && to != e.name() {

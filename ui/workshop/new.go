@@ -78,6 +78,7 @@ func (p *Page) openNew() {
 func (d *newDialog) labelled(key string, o widgets.Sized) *widgets.Column {
 	c := widgets.NewColumn(d.page.stage, widgets.NewParagraph(d.page.stage, d.page.text.Of(key), look.Tiny, look.Muted), o)
 	c.Gap = look.Gap / 4
+	widgets.Call(o, d.page.text.Of(key))
 	return c
 }
 
