@@ -79,7 +79,7 @@ func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *l
 	// While the window still exists: what goroutines pass to it after that runs on the goroutines
 	// themselves.
 	p.window.window.SetOnClosed(p.Close)
-	p.background = newBackground(a, s, p.Local, p.window, files.suspendState)
+	p.background = newBackground(a, s, p.Local, p.Remote, p.window, files.suspendState)
 	p.showFirst()
 	if f.trace != "" {
 		p.trace = newTrace(s, p.window.window.Canvas(), f.trace)

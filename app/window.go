@@ -1,6 +1,7 @@
 package app
 
 import (
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -44,6 +45,7 @@ func newWindow(a fyne.App, s *shell.Shell, f *flags) *window {
 	now := &s.Settings.Now
 	w.mixer.SetVolumes(w.volumes())
 	stage := s.Stage
+	stage.SwipeBack = runtime.GOOS == "ios" // which has no back button
 	stage.Input.OnPress = func() { s.Sounds(sounds.Note{Cue: sounds.Press}) }
 	stage.Time.OnSlowFrame = func(took time.Duration) {
 		s.Log.Warn("slow frame", "took", took, "page", stage.Windows.Mode())

@@ -117,6 +117,10 @@ func (u *duePart) layOut() {
 // show updates the part to the draft.
 func (u *duePart) show() {
 	d := &u.page.draft
+	if focused := u.page.Stage.Input.Focused(); focused != u.at.Entry() && focused != u.answerTo.Entry() {
+		u.at.Set(d.At)
+		u.answerTo.Set(d.AnswerTo)
+	}
 	for i, b := range u.days.Buttons() {
 		b.Set(slices.Contains(d.Days, week[i]), false)
 	}

@@ -140,6 +140,9 @@ func (h *hallPart) show() {
 	at := slices.IndexFunc(p.Maps, func(m maps.Map) bool { return m.ID == g.Map })
 	m, rules := &p.Maps[at], p.rules()
 	layout := m.Layout
+	if p.Stage.Input.Focused() != h.name.Entry() {
+		h.name.Set(p.draft.Name)
+	}
 	if h.gallery.Chosen() != at {
 		h.gallery.SetChosen(at)
 	}

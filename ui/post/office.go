@@ -130,7 +130,7 @@ type Draft struct {
 	AnswerTo string // the address that players write to; may be empty
 	Language string // of the public sheet: de, en or fr
 	Settings lobby.Settings
-	Custom   *maps.Map // the custom map that the settings name; nil for a map of the project
+	Custom   *maps.Map `toml:"-"` // the custom map that the settings name; nil for a map of the project
 	Seats    []DraftSeat
 
 	Days  []time.Weekday // on which orders are due; none: there is no deadline

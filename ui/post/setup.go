@@ -66,6 +66,30 @@ func NewSetup(f Frame) *Setup {
 	return p
 }
 
+// Draft returns the game as it is set up so far.
+func (p *Setup) Draft() Draft { return p.draft }
+
+// SetDraft goes on with a game that was set up before. It does nothing if the hall is gone or the game was none.
+func (p *Setup) SetDraft(d Draft) {
+	m := p.mapOf(d.Settings.Map, nil)
+	_, known := core.RuleSetByID(d.Settings.Rules)
+	if m == nil || !known || d.Settings.Checkpoints < 1 || d.Settings.Checkpoints > len(m.Layout.Checkpoints()) || len(d.Seats) > lobby.MaxSeats {
+		return
+	}
+	for i := range d.Seats {
+		if s := &d.Seats[i]; s.Colour < 0 || s.Colour >= lobby.MaxSeats || !slices.Contains(languages, s.Language) {
+			return
+		}
+	}
+	if m.Custom() {
+		d.Custom = m
+	}
+	p.change(func(now *Draft) { *now = d })
+	for _, part := range p.parts {
+		part.show()
+	}
+}
+
 // setMap chooses a map, with all its checkpoints.
 func (d *Draft) setMap(m *maps.Map) {
 	d.Settings.Map, d.Settings.Checkpoints, d.Custom = m.ID, len(m.Layout.Checkpoints()), nil

@@ -69,6 +69,12 @@ func (f *Field) Set(text string) {
 	f.entry.OnChanged = f.changed
 }
 
+// Type replaces the text as if the player had typed it.
+func (f *Field) Type(text string) {
+	f.Set(text)
+	f.changed(f.entry.Text)
+}
+
 // SetPlaceholder sets the placeholder of an empty field.
 func (f *Field) SetPlaceholder(hint string) {
 	f.withTheme(func() { f.entry.SetPlaceHolder(hint) })

@@ -22,6 +22,8 @@ type Stage struct {
 	Zoom float32
 	// Captions shows the captions of buttons; see Button.Caption.
 	Captions bool
+	// SwipeBack makes a swipe from the left edge lead one page back, as the back button does where there is one.
+	SwipeBack bool
 	// Speech holds the words of screen readers.
 	Speech Speech
 	// TextScale is the part of Zoom that is a setting of this program; 0 is 1.
@@ -30,13 +32,14 @@ type Stage struct {
 	layoutSize   fyne.Size // see LayoutSize
 	repainter    *canvas.Rectangle
 	rotateNotice *rotateNotice
+	edge         *edge
 }
 
 // NewStage returns an empty stage.
 func NewStage() *Stage {
 	s := &Stage{Time: newScheduler(), repainter: canvas.NewRectangle(color.Transparent)}
 	s.Windows, s.Input, s.News = newWindows(s), newInput(s), newNews(s)
-	s.rotateNotice = newRotateNotice(s)
+	s.rotateNotice, s.edge = newRotateNotice(s), newEdge(s)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -59,7 +62,7 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 	update := func() {
 		d.Parts = s.Windows.layers()
 		layers = len(d.Parts)
-		d.Parts = append(d.Parts, s.repainter, s.News.banner, s.News.toast, s.Input.drag, s.rotateNotice, s.News.tip)
+		d.Parts = append(d.Parts, s.repainter, s.edge, s.News.banner, s.News.toast, s.Input.drag, s.rotateNotice, s.News.tip)
 	}
 	d.Place = func(size fyne.Size) {
 		s.updateLayoutSize(size)
@@ -70,6 +73,7 @@ func (s *Stage) CreateRenderer() fyne.WidgetRenderer {
 		for _, o := range d.Parts[:layers] {
 			o.Move(fyne.NewPos(0, -up))
 		}
+		s.edge.place(size)
 		Show(s.rotateNotice, s.heldUpright(size))
 		s.rotateNotice.Resize(size)
 		s.News.banner.place(size)

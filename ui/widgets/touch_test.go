@@ -272,6 +272,43 @@ func TestBackButtonIsEscape(t *testing.T) {
 	}
 }
 
+// TestSwipeFromEdgeLeadsBack checks which drags count as one: from the left edge, far enough, more to the side than down,
+// and only where there is no back button. What lies below the edge can be tapped.
+func TestSwipeFromEdgeLeadsBack(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		on       bool
+		from     fyne.Position
+		dx, dy   float32
+		wantBack bool
+	}{
+		{"from the edge", true, fyne.NewPos(4, 200), 150, 20, true},
+		{"too short", true, fyne.NewPos(4, 200), 30, 0, false},
+		{"downwards", true, fyne.NewPos(4, 200), 100, 90, false},
+		{"outwards", true, fyne.NewPos(4, 200), -150, 0, false},
+		{"from the middle", true, fyne.NewPos(300, 200), 150, 0, false},
+		{"where there is a back button", false, fyne.NewPos(4, 200), 150, 0, false},
+	} {
+		w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
+		w.Stage.SwipeBack = c.on
+		page := &stillPage{Draggable: widgets.NewDraggable(w.Stage, nil)}
+		w.Stage.Windows.SetPage(page)
+		test.Drag(w.Canvas(), c.from, c.dx, c.dy)
+		if got := len(page.keys) == 1 && page.keys[0] == fyne.KeyEscape; got != c.wantBack || !c.wantBack && len(page.keys) > 0 {
+			t.Errorf("%s: the page gets the keys %v, want a way back: %v", c.name, page.keys, c.wantBack)
+		}
+	}
+	w := uitest.NewWindow(t, widgets.MinWidth, widgets.MinHeight)
+	w.Stage.SwipeBack = true
+	taps := 0
+	button := widgets.NewButton(w.Stage, "a", nil, func() { taps++ })
+	w.Stage.Windows.SetPage(&testPage{Column: widgets.NewColumn(w.Stage, button)})
+	test.TapCanvas(w.Canvas(), fyne.NewPos(4, uitest.Middle(button).Y))
+	if taps != 1 {
+		t.Errorf("a tap on a button below the edge presses it %d times, want once", taps)
+	}
+}
+
 // TestTypingFieldStaysVisible checks that the field being typed into moves above an on-screen keyboard, on
 // a page and in a dialog, that nothing else changes its size, and that all is as before when the keyboard
 // goes.

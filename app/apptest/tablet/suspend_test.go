@@ -10,9 +10,12 @@ import (
 
 	"roborally/app/apptest"
 	"roborally/core"
+	"roborally/lan/find/findtest"
+	"roborally/lan/host"
 	"roborally/lan/lobby"
 	"roborally/sounds/album"
 	"roborally/sounds/loudness"
+	"roborally/ui/widgets"
 )
 
 // timedGame is the command line of a short game with a minute for every program.
@@ -260,4 +263,160 @@ func TestBackButtonLeadsOut(t *testing.T) {
 		d.Key(fyne.KeyF11)
 		d.Close()
 	})
+}
+
+// resumed starts the program that was killed in the background where the test has led it, and returns it in the
+// foreground, where Fyne tells it so.
+func resumed(d *apptest.Driver, folder string) *apptest.Driver {
+	d.T.Helper()
+	d.App.Background()
+	killed := apptest.Snapshot(d.T, folder)
+	d.App.Foreground()
+	d.Close()
+	next := apptest.StartOnTablet(d.T, killed, tablet, "-lang", "en")
+	next.App.Foreground()
+	next.App.Settle()
+	return next
+}
+
+// TestResumesPagesKilledInBackground leads to every page with something that is made or typed, kills the program there,
+// and wants the same page with the same in it. From each of them it goes back to the menu.
+func TestResumesPagesKilledInBackground(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		lead []string
+		mode string
+		// prepare does the work on the page, and check looks for it after the restart.
+		prepare, check func(d *apptest.Driver)
+	}{
+		{"editor", []string{"workshop", "begin", "yes"}, "editor",
+			func(d *apptest.Driver) {
+				(&hand{Driver: d}).tap("tool-pit")
+				(&hand{Driver: d}).draw(3.5, 3.5)
+			},
+			func(d *apptest.Driver) {
+				if !d.Has("undo") {
+					d.T.Error("the stroke cannot be undone")
+				}
+			}},
+		{"test drive", []string{"workshop", "begin", "yes", "drive"}, "editor", nil, nil},
+		{"composer", []string{"workshop", "begin", "kind-course", "yes"}, "composer", nil, nil},
+		{"new game by mail", []string{"post", "new"}, "post-setup",
+			func(d *apptest.Driver) {
+				field(d, "name").Type("Long winter")
+				d.Click("part-players", "add-person")
+				field(d, "name-1").Type("Anna")
+				field(d, "address-1").Type("anna@example.org")
+				field(d, "name-3").Type("Bea")
+			},
+			func(d *apptest.Driver) {
+				got := field(d, "name").Text()
+				d.Click("part-players")
+				got += "," + field(d, "name-1").Text() + "," + field(d, "address-1").Text() + "," + field(d, "name-3").Text()
+				if want := "Long winter,Anna,anna@example.org,Bea"; got != want {
+					d.T.Errorf("the page has %q, want %q", got, want)
+				}
+			}},
+		{"address of a game", []string{"join"}, "join",
+			func(d *apptest.Driver) { field(d, "address").Type("192.168.1.") },
+			func(d *apptest.Driver) {
+				if got := field(d, "address").Text(); got != "192.168.1." {
+					d.T.Errorf("the address is %q", got)
+				}
+			}},
+		{"desk of a game by mail", []string{"post", "new", "part-players"}, "post-desk",
+			func(d *apptest.Driver) {
+				field(d, "name-1").Type("Anna")
+				field(d, "name-2").Type("Ben")
+				d.Click("create")
+				d.WaitForMode("post-desk")
+			},
+			func(d *apptest.Driver) {
+				if !d.HasText("Anna") {
+					d.T.Error("the desk is not that of the game")
+				}
+			}},
+		{"settings", []string{"settings", "colour-blind"}, "settings", nil,
+			func(d *apptest.Driver) {
+				if !d.Program.Shell.Settings.Now.ColourBlind {
+					d.T.Error("the setting is lost")
+				}
+			}},
+		{"rule book", []string{"rules"}, "rules", nil, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			folder := t.TempDir()
+			apptest.InBubble(t, func(t *testing.T) {
+				d := apptest.StartOnTablet(t, folder, tablet, "-lang", "en")
+				for _, name := range c.lead {
+					d.Click(name)
+					d.App.Pass(time.Second)
+				}
+				if c.prepare != nil {
+					c.prepare(d)
+				}
+				d = resumed(d, folder)
+				d.WaitForMode(c.mode)
+				if c.check != nil {
+					c.check(d)
+				}
+				for n := 0; d.Stage.Windows.Mode() != "menu"; n++ {
+					if n > 4 {
+						t.Fatalf("the back button does not lead to the menu, but to %q", d.Stage.Windows.Mode())
+					}
+					d.Key(mobile.KeyBack)
+					d.App.Pass(time.Second)
+					if d.Has("yes") { // to leave what is not completed
+						d.Click("yes")
+					}
+				}
+				if d.App.GoBacks() != 0 {
+					t.Error("the back button has left the program before the menu")
+				}
+				d.Close()
+			})
+		})
+	}
+}
+
+// TestGuestReturnsWhenKilledInBackground: a guest whose program is ended in the background is in the lobby again after the
+// start, with the line for the others as far as it was typed.
+func TestGuestReturnsWhenKilledInBackground(t *testing.T) {
+	folder := t.TempDir()
+	apptest.InBubble(t, func(t *testing.T) {
+		e := findtest.NewNetwork()
+		there, here := e.Machine("10.0.0.1/8"), e.Machine("10.0.0.2/8")
+		i := apptest.AnnounceHost(t, there, host.Options{}, nil)
+		d := apptest.StartOnTabletAt(t, here, folder, tablet, "-lang", "en")
+		d.Click("join")
+		d.App.Pass(2 * time.Second)
+		d.Click("join")
+		d.WaitForMode("lobby")
+		field(d, "chat").Type("Who brings")
+		d.App.Background()
+		killed := apptest.Snapshot(t, folder)
+		d.App.Foreground()
+		d.Close()
+
+		d = apptest.StartOnTabletAt(t, here, killed, tablet, "-lang", "en")
+		d.App.Foreground()
+		d.WaitForMode("lobby")
+		if got := field(d, "chat").Text(); !d.IsGuest() || got != "Who brings" {
+			t.Errorf("the player is a guest: %v, with the line %q", d.IsGuest(), got)
+		}
+		d.Close()
+		i.ShutDown()
+	})
+}
+
+// field returns a text field of the page.
+func field(d *apptest.Driver, name string) *widgets.Field {
+	d.T.Helper()
+	for _, target := range d.Stage.Windows.Targets() {
+		if f, ok := target.Object.(*widgets.Field); ok && target.Name == name {
+			return f
+		}
+	}
+	d.T.Fatalf("the page %q has no field %s", d.Stage.Windows.Mode(), name)
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -70,6 +71,30 @@ func TestFindsWhatIsWrongWithPackage(t *testing.T) {
 	run(t, "", "zip", "-q", "-d", apk, "classes.dex", "res/mipmap-hdpi-v4/ic_launcher.png")
 	expect(t, "a package that was changed", apk,
 		"there is no res/mipmap-hdpi-v4/ic_launcher.png", "there is no classes.dex", "the signature does not hold")
+}
+
+// TestPackagingSaysWhatIsMissing starts the scripts that build the packages on a machine without any of their tools, and
+// wants one sentence that names each with its version.
+func TestPackagingSaysWhatIsMissing(t *testing.T) {
+	for script, wanted := range map[string][]string{
+		"../package":        {"Android SDK with platform 35 and build tools 35", "ANDROID_HOME", "NDK r27", "ANDROID_NDK_HOME"},
+		"../../ios/package": {"Xcode 16"},
+	} {
+		if runtime.GOOS == "darwin" && strings.Contains(script, "ios") {
+			continue // it may have all it needs
+		}
+		cmd := exec.Command(script, filepath.Join(t.TempDir(), "out"))
+		cmd.Env = append(os.Environ(), "ANDROID_HOME=", "ANDROID_NDK_HOME=")
+		said, err := cmd.CombinedOutput()
+		if err == nil || strings.Count(string(said), "\n") != 1 || !strings.Contains(string(said), "please install") {
+			t.Errorf("%s: %v, and it says %q; want one line about what to install", script, err, said)
+		}
+		for _, part := range wanted {
+			if !strings.Contains(string(said), part) {
+				t.Errorf("%s says %q, want %s named", script, said, part)
+			}
+		}
+	}
 }
 
 // build puts a package together whose library is compiled with flags.
