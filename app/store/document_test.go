@@ -211,7 +211,7 @@ name = "Cleo"
 `)
 	d := newDocument(file)
 	h, err := d.Read()
-	if err != nil || h.Name != "Later" || h.Sound.Volume != 11 || h.Scores["ada"].Won != 3 || len(h.Games) != 1 {
+	if code := asFault(t, err).Code; code != store.Newer || h.Name != "Later" || h.Sound.Volume != 11 || h.Scores["ada"].Won != 3 || len(h.Games) != 1 {
 		t.Fatalf("Read returns %+v, %v", h, err)
 	}
 	h.Name, h.Sound.Volume = "Mine", 12
