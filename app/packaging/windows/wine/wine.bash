@@ -12,7 +12,7 @@ open_wine() {
 	wineserver -w
 	x86_64-w64-mingw32-gcc -O1 -s -shared -o "$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll" "$tools/bcryptprimitives.c" -ladvapi32
 	x86_64-w64-mingw32-gcc -O1 -s -Wall -o "$wine/dialog.exe" "$tools/dialog.c"
-	x86_64-w64-mingw32-gcc -O1 -s -shared -o "$wine/opengl32.dll" "$tools/opengl32.c" -lgdi32
+	x86_64-w64-mingw32-gcc -O1 -s -Wno-attributes -shared -o "$wine/opengl32.dll" "$tools/opengl32.c" -lgdi32
 	user=$WINEPREFIX/drive_c/users/$(id -un)
 }
 
