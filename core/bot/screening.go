@@ -41,6 +41,7 @@ func (p *Player) screen(v *core.View, worlds []sampledWorld, stop func() bool) (
 	for k := range min(len(worlds), screenWorlds) {
 		if k == screenAll {
 			s.keepBest(screenSome)
+			p.addLowPriorities(v.Own())
 		}
 		for first := 0; first < len(s.programs); first += stopPrograms {
 			if stop != nil && stop() {
@@ -71,6 +72,19 @@ func (p *Player) addScreened(v *core.View, worlds []sampledWorld, candidates []c
 	return candidates, !cut
 }
 
+// addLowPriorities adds the programs of the screening with low priorities first, where that makes a difference. They
+// begin with what the others have come to.
+func (p *Player) addLowPriorities(r *core.Robot) {
+	s := &p.screening
+	for _, one := range s.programs {
+		one.plan.lowPriority = true
+		if program := p.program(&one.plan, r); program != one.program {
+			one.program = program
+			s.programs = append(s.programs, one)
+		}
+	}
+}
+
 // stopPrograms is the number of programs that are run between two calls of stop.
 const stopPrograms = 512
 
@@ -86,9 +100,19 @@ func (s *screening) keepBest(limit int) {
 	}
 	slices.Sort(totals)
 	least, kept := totals[len(totals)-limit], s.programs[:0]
+	equal := limit // places left for programs that are just good enough
+	for _, total := range totals {
+		if total > least {
+			equal--
+		}
+	}
 	for _, one := range s.programs {
-		if one.total >= least && len(kept) < limit {
+		switch {
+		case one.total > least:
 			kept = append(kept, one)
+		case one.total == least && equal > 0:
+			kept = append(kept, one)
+			equal--
 		}
 	}
 	s.programs = kept
@@ -136,10 +160,10 @@ func alike(a, b *core.Program) (n int) {
 	return n
 }
 
-// everyProgram calls yield with every distinct program of a robot's hand that has at most one card
-// in each register, in an order in which neighbours begin alike.
+// everyProgram calls yield with every distinct program of a robot's hand that has at most one register with
+// two cards, in an order in which neighbours begin alike.
 func (p *Player) everyProgram(r *core.Robot, yield func(screened)) {
-	h, count := p.handOf(r), 0
+	h, count, pairs := p.handOf(r), 0, 0
 	facings := []core.Choice{core.Unchosen}
 	if r.ChoosesFacing {
 		best := p.bestFacings(r, p.estimateFor(r))
@@ -157,14 +181,19 @@ func (p *Player) everyProgram(r *core.Robot, yield func(screened)) {
 			descend(n + 1)
 		default:
 			for _, number := range h.profile.numbers() {
-				w := h.profile.way(number)
-				if w.second != core.NoCommand || !h.allows(n, w) {
+				w, pair := h.profile.way(number), 0
+				if w.second != core.NoCommand {
+					pair = 1
+				}
+				if pairs+pair > 1 || !h.allows(n, w) {
 					continue
 				}
 				h.take(w, -1)
+				pairs += pair
 				chosen.ways[n] = number
 				descend(n + 1)
 				chosen.ways[n] = 0
+				pairs -= pair
 				h.take(w, 1)
 			}
 		}
