@@ -172,3 +172,11 @@ func (t *TransitionTable) OnEngine() (moves, lists int) {
 	}
 	return moves, lists
 }
+
+// Unsolved makes the player rate situations by the quick estimate, as if the board had not been solved
+// for it.
+func (p *Player) Unsolved() {
+	quick := *p.strategy
+	quick.solves = false
+	p.strategy = &quick
+}

@@ -47,6 +47,7 @@ type effort struct {
 	replies     int // searches by rivals, over all worlds
 	shortlist   int // own programs that are tried in the worlds
 	lowPriority int // how many of these are also tried with low priorities first
+	screened    int // programs of the whole hand, run in a few worlds, that are tried too
 }
 
 // strategies holds the strategy of every level and baseline.
@@ -54,11 +55,11 @@ var strategies = map[Level]*strategy{
 	Beginner: {name: "beginner", choose: (*Player).chooseCardByCard},
 	Easy:     {name: "easy", choose: (*Player).chooseWithMistakes},
 	Medium:   {name: "medium", choose: (*Player).chooseInCrossfire},
-	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48}, keepOneIn: 3, foresees: true},
+	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, shortlist: 96, lowPriority: 32},
-		inMissions: effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48}, // a reply heeds no secret goal
+		effort:     effort{worlds: 48, replies: 72, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		inMissions: effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48, screened: screenedPlans}, // a reply heeds no secret goal
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},

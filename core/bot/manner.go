@@ -15,6 +15,7 @@ const (
 	AtItsBest     Manner = iota
 	RandomOptions        // it uses its options at random (AtRandom)
 	Heedless             // it plays missions for the goal flag alone (NewHeedless)
+	Unscreened           // it tries only programs that are among the best if it were alone
 )
 
 // manners holds the suffix of each manner after the name of a level, and what makes its
@@ -31,6 +32,11 @@ var manners = [...]struct {
 	}},
 	Heedless: {"-heedless", func(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) Decider {
 		return NewHeedless(setup, table, seat, level, seed)
+	}},
+	Unscreened: {"-unscreened", func(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) Decider {
+		p := New(setup, table, seat, level, seed)
+		p.unscreened = true
+		return p
 	}},
 }
 

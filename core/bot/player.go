@@ -30,6 +30,7 @@ type Player struct {
 	modellingRivals bool                    // rivals are taken to know the quick estimate only
 	samplingHands   bool                    // hands are searched that the robot does not have
 	heedless        bool                    // it looks at no secret goal, and buys nothing (NewHeedless)
+	unscreened      bool                    // it tries no programs but those that are best alone (Unscreened)
 
 	quest      pursuit               // of the seat's secret goal, in this round
 	goalStates []core.State          // sampled worlds of this round, if others matter for the goal
@@ -45,6 +46,7 @@ type Player struct {
 	aloneState core.State
 	roundState core.State
 	worlds     [maxWorlds]sampledWorld
+	screening  screening
 }
 
 // maxPlans is the largest number of programs that a search returns.

@@ -43,6 +43,17 @@ func (w *profile) way(number uint8) way {
 	return w.special[int(number)-plainCommandCount]
 }
 
+// numbers returns the numbers of all ways to use a register with a card.
+func (w *profile) numbers() (all []uint8) {
+	for _, kind := range w.kinds {
+		all = append(all, uint8(kind))
+	}
+	for i := range w.special {
+		all = append(all, uint8(plainCommandCount+i))
+	}
+	return all
+}
+
 // executed returns what the robot executes in register n (0…4) in the way with a number.
 func (w *profile) executed(n int, number uint8) core.Command {
 	if int(number) < plainCommandCount {

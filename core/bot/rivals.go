@@ -56,6 +56,9 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 			candidates = append(candidates, candidate{plan: variant, program: program})
 		}
 	}
+	if candidates, ok = p.addScreened(v, worlds, candidates, stop); !ok {
+		return candidates, nil, true
+	}
 	done := 0
 	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
 		for i := range candidates {

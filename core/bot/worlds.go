@@ -155,7 +155,14 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot, seat int) {
 // runRegisters runs all registers of a round on the engine. The cards that the rules
 // draw then follow from the seed.
 func (p *Player) runRegisters(s *core.State, seed core.Seed) {
-	for n := 1; n <= core.RegisterCount && s.Phase != core.Finished; n++ {
+	for n := 1; n <= core.RegisterCount; n++ {
+		p.runRegister(s, n, seed)
+	}
+}
+
+// runRegister runs register n (1…5) of a round, unless the game is over.
+func (p *Player) runRegister(s *core.State, n int, seed core.Seed) {
+	if s.Phase != core.Finished {
 		p.engine.Resolve(s, n, seed)
 	}
 }
@@ -182,8 +189,15 @@ func (p *Player) seedFor(v *core.View, k int) core.Seed {
 
 // placeProgram writes a program into the registers of a robot.
 func placeProgram(r *core.Robot, program core.Program) {
-	for n, choice := range program.Slots {
-		slot := &r.Slots[n]
+	placeFrom(r, &program, 0)
+	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.DownFrom = program.ForRound, program.Facing, program.PowerDown, program.DownFrom
+	r.Keeps, r.Debugs = program.Keeps, program.Debugs
+}
+
+// placeFrom writes the registers of a program from n (0…4) on into those of a robot.
+func placeFrom(r *core.Robot, program *core.Program, n int) {
+	for ; n < core.RegisterCount; n++ {
+		slot, choice := &r.Slots[n], program.Slots[n]
 		slot.Declared = program.Extras[n].Declared
 		if slot.Fixed() {
 			continue
@@ -200,6 +214,4 @@ func placeProgram(r *core.Robot, program core.Program) {
 			slot.Command, slot.Placed = core.Pause, choice
 		}
 	}
-	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.DownFrom = program.ForRound, program.Facing, program.PowerDown, program.DownFrom
-	r.Keeps, r.Debugs = program.Keeps, program.Debugs
 }

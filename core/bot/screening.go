@@ -1,0 +1,204 @@
+package bot
+
+import (
+	"cmp"
+	"slices"
+
+	"roborally/core"
+)
+
+// A screening runs every distinct program of a hand on the engine, in a few sampled worlds. The
+// search rates programs as if the robot were alone, so a push, a shot or a shove that pays although
+// the own way suffers is not among its best ones. The best of the screening join these.
+type screening struct {
+	programs []screened
+	states   [core.RegisterCount + 1]core.State // by register: the state before it, for the program run last
+}
+
+// A screened program is one with what it has come to.
+type screened struct {
+	plan    plan
+	program core.Program
+	total   int64 // sum of the winning chances
+}
+
+// How much is screened: every program of the hand in the first worlds, and those that do best there
+// in some more.
+const (
+	screenAll     = 3    // worlds for every program
+	screenSome    = 96   // programs that go on
+	screenWorlds  = 9    // worlds for these, with those before
+	maxScreened   = 3000 // programs of a hand; more only with many options
+	screenedPlans = 16   // programs that join the best ones of the search
+)
+
+// screen returns the best programs of the seat's hand in the first sampled worlds, best first. cut
+// reports that stop ended it early.
+func (p *Player) screen(v *core.View, worlds []sampledWorld, stop func() bool) (best []screened, cut bool) {
+	s := &p.screening
+	s.programs = s.programs[:0]
+	p.everyProgram(v.Own(), func(one screened) { s.programs = append(s.programs, one) })
+	for k := range min(len(worlds), screenWorlds) {
+		if k == screenAll {
+			s.keepBest(screenSome)
+			p.addLowPriorities(v.Own())
+		}
+		for first := 0; first < len(s.programs); first += stopPrograms {
+			if stop != nil && stop() {
+				return nil, true
+			}
+			part := s.programs[first:min(first+stopPrograms, len(s.programs))]
+			p.runScreened(part, &worlds[k].state, v.Seat, p.seedFor(v, k))
+		}
+	}
+	s.keepBest(p.effort.screened)
+	slices.SortStableFunc(s.programs, func(a, b screened) int { return cmp.Compare(b.total, a.total) })
+	return s.programs, false
+}
+
+// addScreened adds the best programs of the screening to candidates. It returns false if stop ended
+// it early.
+func (p *Player) addScreened(v *core.View, worlds []sampledWorld, candidates []candidate, stop func() bool) ([]candidate, bool) {
+	if p.unscreened || p.effort.screened == 0 {
+		return candidates, true
+	}
+	found, cut := p.screen(v, worlds, stop)
+	for i := range found {
+		one := &found[i]
+		if !slices.ContainsFunc(candidates, func(c candidate) bool { return c.program == one.program }) {
+			candidates = append(candidates, candidate{plan: one.plan, program: one.program})
+		}
+	}
+	return candidates, !cut
+}
+
+// addLowPriorities adds the programs of the screening with low priorities first, where that makes a difference. They
+// begin with what the others have come to.
+func (p *Player) addLowPriorities(r *core.Robot) {
+	s := &p.screening
+	for _, one := range s.programs {
+		one.plan.lowPriority = true
+		if program := p.program(&one.plan, r); program != one.program {
+			one.program = program
+			s.programs = append(s.programs, one)
+		}
+	}
+}
+
+// stopPrograms is the number of programs that are run between two calls of stop.
+const stopPrograms = 512
+
+// keepBest keeps the best programs, in the order that they are in: neighbours share their first
+// registers.
+func (s *screening) keepBest(limit int) {
+	if len(s.programs) <= limit {
+		return
+	}
+	totals := make([]int64, len(s.programs))
+	for i := range s.programs {
+		totals[i] = s.programs[i].total
+	}
+	slices.Sort(totals)
+	least, kept := totals[len(totals)-limit], s.programs[:0]
+	equal := limit // places left for programs that are just good enough
+	for _, total := range totals {
+		if total > least {
+			equal--
+		}
+	}
+	for _, one := range s.programs {
+		switch {
+		case one.total > least:
+			kept = append(kept, one)
+		case one.total == least && equal > 0:
+			kept = append(kept, one)
+			equal--
+		}
+	}
+	s.programs = kept
+}
+
+// runScreened runs programs of a seat in a world and adds the chance to win after each to its
+// total. Registers that a program has in common with the one before it are not run again.
+func (p *Player) runScreened(programs []screened, world *core.State, seat int, draws core.Seed) {
+	states, last := &p.screening.states, (*core.Program)(nil)
+	swaps := p.profileOf(&world.Robots[seat]).swaps
+	for i := range programs {
+		one, n := &programs[i], 0
+		if last != nil {
+			n = alike(last, &one.program)
+		}
+		if swaps {
+			n = min(n, 1)
+		}
+		if n == 0 {
+			states[0] = *world
+			placeProgram(&states[0].Robots[seat], one.program)
+		} else {
+			placeFrom(&states[n].Robots[seat], &one.program, n)
+		}
+		for ; n < core.RegisterCount; n++ {
+			states[n+1] = states[n]
+			p.runRegister(&states[n+1], n+1, draws)
+		}
+		last = &one.program
+		end := &p.roundState
+		*end = states[core.RegisterCount]
+		p.settleGoal(end, seat)
+		one.total += p.winChance(end, seat)
+	}
+}
+
+// alike returns the number of registers at the beginning in which two programs do the same.
+func alike(a, b *core.Program) (n int) {
+	if a.ForRound != b.ForRound || a.Facing != b.Facing || a.PowerDown != b.PowerDown || a.Keeps != b.Keeps {
+		return 0
+	}
+	for n < core.RegisterCount && a.Slots[n] == b.Slots[n] && a.Extras[n] == b.Extras[n] {
+		n++
+	}
+	return n
+}
+
+// everyProgram calls yield with every distinct program of a robot's hand that has at most one register with
+// two cards, in an order in which neighbours begin alike.
+func (p *Player) everyProgram(r *core.Robot, yield func(screened)) {
+	h, count, pairs := p.handOf(r), 0, 0
+	facings := []core.Choice{core.Unchosen}
+	if r.ChoosesFacing {
+		best := p.bestFacings(r, p.estimateFor(r))
+		facings = best[:]
+	}
+	var chosen plan
+	var descend func(n int)
+	descend = func(n int) {
+		switch {
+		case count == maxScreened:
+		case n == core.RegisterCount:
+			yield(screened{plan: chosen, program: p.program(&chosen, r)})
+			count++
+		case h.fixed[n] || h.size == 0:
+			descend(n + 1)
+		default:
+			for _, number := range h.profile.numbers() {
+				w, pair := h.profile.way(number), 0
+				if w.second != core.NoCommand {
+					pair = 1
+				}
+				if pairs+pair > 1 || !h.allows(n, w) {
+					continue
+				}
+				h.take(w, -1)
+				pairs += pair
+				chosen.ways[n] = number
+				descend(n + 1)
+				chosen.ways[n] = 0
+				pairs -= pair
+				h.take(w, 1)
+			}
+		}
+	}
+	for _, chosen.facing = range facings {
+		descend(0)
+	}
+}

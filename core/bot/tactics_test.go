@@ -1,0 +1,168 @@
+package bot_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"roborally/core"
+	"roborally/core/bot"
+	"roborally/core/coretest"
+	"roborally/core/scenario"
+	"roborally/maps"
+)
+
+// A tactic is a puzzle for computer players: a scenario with one right idea for the first robot. The expectations hold
+// if its program has the idea.
+type tactic struct {
+	name  string
+	play  *scenario.Scenario
+	setup *core.Setup
+	view  core.View // of the first robot's seat, when it programs
+}
+
+// tactics returns all tactical puzzles.
+func tactics(t *testing.T) (all []tactic) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("testdata", "tactics", "*.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play, err := maps.ReadScenario(file, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup, state, err := play.Decision()
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".toml")
+		all = append(all, tactic{name, play, setup, core.NewView(setup, &state, 0)})
+	}
+	return all
+}
+
+// unmet returns the expectations that do not hold after the round if the first robot has a program.
+func (p *tactic) unmet(t *testing.T, program core.Program) []string {
+	t.Helper()
+	play := *p.play
+	play.Robots = slices.Clone(play.Robots)
+	play.Robots[0] = p.programmed(program)
+	out, err := play.Run()
+	if err != nil {
+		t.Fatalf("%s: %v", p.name, err)
+	}
+	return out.Failures
+}
+
+// programmed returns the first robot of the scenario with a program of its hand.
+func (p *tactic) programmed(program core.Program) scenario.Robot {
+	given, own := p.play.Robots[0], p.view.Own()
+	robot := given
+	robot.Program, robot.Hand, robot.Kept = make([]scenario.Instruction, core.RegisterCount), nil, core.NoCard
+	robot.Power, robot.ForRound = scenario.On, program.ForRound
+	if program.PowerDown {
+		robot.Power = scenario.Announced
+	}
+	if program.Keeps > 0 {
+		robot.Kept = own.Hand[program.Keeps-1]
+	}
+	for n, choice := range program.Slots {
+		one := &robot.Program[n]
+		switch {
+		case own.Slots[n].Locked:
+			*one = given.Program[n]
+		case choice == core.ChoosePause:
+			one.Command = core.Pause
+		case choice >= 0:
+			one.Command, one.Priority = own.Hand[choice].Command(), own.Hand[choice].Priority()
+		}
+		if second := program.Extras[n].Second; second > 0 {
+			one.Second, one.SecondPriority = own.Hand[second-1].Command(), own.Hand[second-1].Priority()
+		}
+		one.Declared = program.Extras[n].Declared
+	}
+	return robot
+}
+
+// solution returns the program that the file of a puzzle has.
+func (p *tactic) solution(t *testing.T) core.Program {
+	t.Helper()
+	own, lesson := p.view.Own(), *p.play
+	lesson.Lesson = &scenario.Lesson{Hand: own.Hand[:own.HandCount]}
+	program, ok := lesson.Solution()
+	if !ok {
+		t.Fatalf("%s: the hand lacks cards of the solution", p.name)
+	}
+	return program
+}
+
+// The solution of each puzzle is legal and meets its expectations, and some other legal program does not: a puzzle that
+// every program solves says nothing about a player.
+func TestTacticsCanBeSolvedAndMissed(t *testing.T) {
+	for _, p := range tactics(t) {
+		out, err := p.play.Run()
+		if err != nil || len(out.Failures) > 0 {
+			t.Errorf("%s: the program of the file does not solve it: %v %v", p.name, err, out.Failures)
+			continue
+		}
+		solution := p.solution(t)
+		if wrong := p.view.Check(solution, true); wrong != nil {
+			t.Errorf("%s: the solution is not legal: %v", p.name, wrong)
+		} else if failures := p.unmet(t, solution); len(failures) > 0 {
+			t.Errorf("%s: the solution does not solve it when it is placed: %v", p.name, failures)
+		}
+		missed, src := false, coretest.NewSource(1)
+		for trial := 0; trial < 200 && !missed; trial++ {
+			missed = len(p.unmet(t, coretest.Program(src, &p.view, true))) > 0
+		}
+		if !missed {
+			t.Errorf("%s: none of 200 random programs misses it", p.name)
+		}
+	}
+}
+
+// leastTacticsSolved holds how many of the forty puzzles each strong level solves at least.
+var leastTacticsSolved = [...]struct {
+	level bot.Level
+	least int
+}{{bot.Hard, 32}, {bot.Expert, 38}}
+
+// Strong players find the tactical idea of nearly all puzzles. The boards are not solved for the expert, which would take
+// longer than all the decisions together.
+func TestStrongLevelsSolveTactics(t *testing.T) {
+	all := tactics(t)
+	if len(all) != 40 {
+		t.Fatalf("there are %d puzzles, and the numbers of this test are for 40", len(all))
+	}
+	solved := map[bot.Level]int{}
+	for _, p := range all {
+		table := bot.NewTransitionTable(p.setup)
+		d, ok := p.view.Pending()
+		if !ok {
+			t.Fatalf("%s: nothing is to be decided", p.name)
+		}
+		for _, one := range leastTacticsSolved {
+			player := bot.New(p.setup, table, 0, one.level, 1)
+			player.Unsolved()
+			failures := p.unmet(t, decidedProgram(player, p.view, d))
+			if len(failures) == 0 {
+				solved[one.level]++
+				continue
+			}
+			t.Logf("%v misses %s: %s", one.level, p.name, strings.Join(failures, ", "))
+		}
+	}
+	for _, one := range leastTacticsSolved {
+		if solved[one.level] < one.least {
+			t.Errorf("%v solves %d puzzles, want at least %d", one.level, solved[one.level], one.least)
+		}
+	}
+}
