@@ -25,6 +25,8 @@
 //     the shots that rivals may fire.
 //   - sampledWorld (worlds.go) is one guess at everything hidden: the rivals' hands
 //     and the programs they make of them, some of them after a search of their own.
+//   - screening (screening.go) runs the whole hand in a few of these worlds, to find what pays
+//     only against rivals.
 //   - chooseAgainstRivals (rivals.go) runs the best programs of the search in many
 //     sampled worlds on the engine and compares the chances to win (winchance.go).
 //   - Advise (advice.go) and Judge (judgement.go) explain such a choice to a person:
