@@ -42,6 +42,10 @@ const (
 	causePrefix = "  Cause: "
 )
 
+// wglPrefix begins the line that GLFW logs if Windows refuses to make an OpenGL context. Fyne gets neither an error nor a
+// window then.
+const wglPrefix = "PlatformError: WGL: "
+
 // Start is the start of the program, until its window is open. Its methods are safe for concurrent use.
 type Start struct {
 	text   *text.Text
@@ -82,6 +86,10 @@ func (w watcher) Write(line []byte) (int, error) {
 
 // read reads a line of Fyne's log.
 func (s *Start) read(line string) {
+	if strings.HasPrefix(line, wglPrefix) {
+		s.fail(NoOpenGL, line)
+		return
+	}
 	s.mu.Lock()
 	failed := s.failed
 	if said, is := strings.CutPrefix(line, errorPrefix); is {
