@@ -53,7 +53,7 @@ func NewDocument[T any](file, kind string, version int, defaults func() T) *Docu
 }
 
 // Read returns the value in the file. Missing values, or all of them if there is no file, are the defaults.
-// The error is a *Fault; the value is usable in any case.
+// The error is a *Fault; the value is usable in any case, also if a newer version of the program has written the file.
 func (d *Document[T]) Read() (T, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -114,6 +114,9 @@ func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 	if len(wrong) > 0 {
 		return value, &Fault{Code: Mended, File: d.file, Keys: wrong}
 	}
+	if d.fileVersion > d.version {
+		return value, &Fault{Code: Newer, File: d.file}
+	}
 	return value, nil
 }
 
@@ -154,7 +157,7 @@ func (d *Document[T]) Update(change func(*T) bool) error {
 			return err
 		}
 	}
-	if fault != nil {
+	if fault != nil && fault.Code != Newer { // Read says that, once
 		return fault
 	}
 	return nil

@@ -163,7 +163,7 @@ var builtKeys = map[string][]string{
 	"editor.finished-by-": {"maker", "medium"},
 	"editor.finish-done-": {"maker", "medium"},
 	"speed.":              {"off", "slow", "normal", "fast"},
-	"storage.":            {"damaged", "foreign", "mended", "unreadable", "unwritable", "damaged-game", "unusable-game"},
+	"storage.":            {"damaged", "foreign", "mended", "newer", "unreadable", "unwritable", "damaged-game", "unusable-game"},
 	"tip.phase-":          {"programming", "register", "round-end"},
 	"log.blocked-":        names(core.Obstacles),
 	"robot.lazybot.":      {"use"},
