@@ -77,7 +77,10 @@ func openHostFolder(path string, problems io.Writer) (*hostFolder, error) {
 		f.autosave.Close()
 		return nil, err
 	}
-	if f.resume, err = f.document.Read(); err != nil {
+	f.resume, err = f.document.Read()
+	if fault := (*store.Fault)(nil); errors.As(err, &fault) && fault.Code == store.Newer {
+		fmt.Fprintf(problems, "%s was written by a newer version of the program; update this one to use all of it.\n", fault.File)
+	} else if err != nil {
 		fmt.Fprintf(problems, "Who has played is not known any more, so people come back by their names: %v\n", err)
 	}
 	if f.resume.ID == "" {
