@@ -158,6 +158,8 @@ test-packages: test-package-linux test-package-windows
 test-package-linux:
 	@.ci/setup screen package
 	app/packaging/linux/test-archive
+	app/packaging/linux/test-deb
+	app/packaging/linux/reproduce
 test-package-windows:
 	@.ci/setup screen package
 	app/packaging/windows/test

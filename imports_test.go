@@ -68,7 +68,7 @@ const policy = `
 	app/... < app/apptest < app/apptest/...;
 
 	# Commands that build and check packages.
-	lan/..., ui/text < app/packaging/...;
+	app/version, lan/..., ui/text < app/packaging/...;
 
 	# Commands that generate embedded files or overviews.
 	maps, ui/art < ui/art/contact;
