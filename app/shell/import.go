@@ -130,7 +130,7 @@ func (s *Shell) receive(a *arrived) {
 			a.halls = append(a.halls, r.file)
 			continue
 		}
-		s.Toast(art.IconSave, look.Danger, s.Text.Of("app.files"), r.said)
+		s.Toast(art.IconSave, look.Danger, s.Text.Of("document.title"), r.said)
 	}
 	switch {
 	case len(a.halls) == 0:
@@ -163,7 +163,7 @@ func (s *Shell) keepHalls(files []string) {
 			fyne.Do(func() {
 				if err != nil {
 					s.Log.Warn("hall is not added", "file", file, "error", err)
-					s.Toast(art.IconBuild, look.Danger, s.Text.Of("app.files"), s.Text.Of("document.no-hall", "File", filepath.Base(file)))
+					s.Toast(art.IconBuild, look.Danger, s.Text.Of("document.title"), s.Text.Of("document.no-hall", "File", filepath.Base(file)))
 					return
 				}
 				s.Toast(art.IconBuild, look.Accent, hall.Map.Name(), s.Text.Of("document.hall-added"))
