@@ -47,7 +47,7 @@ type flags struct {
 	limit       time.Duration
 }
 
-// answer is what a command line asks for that starts no program: an error of readFlags.
+// answer is an error of readFlags: the text that a command line asks for instead of starting the program.
 type answer string
 
 // Error implements error.

@@ -28,7 +28,7 @@ const (
 // accepted is the answer to a message that was understood.
 const accepted = "ok\n"
 
-// message is what a program passes on, as JSON.
+// message holds the files that a program passes on, as JSON.
 type message struct {
 	Open []string `json:"open"` // absolute paths
 }

@@ -18,8 +18,8 @@ func OnTablet(t *testing.T) {
 }
 
 // OnPhoneWithNotch is OnTablet on a phone that keeps a part of the screen for itself: what a window shows begins at a
-// corner. Like Fyne's driver, it then gives two answers to where an object is: the positions of events count from the
-// screen's corner, and those of objects from that of the window.
+// corner. As with Fyne's driver, positions then have two origins: those of events count from the screen's corner, and those
+// of objects from that of the window.
 func OnPhoneWithNotch(t *testing.T, corner fyne.Position) {
 	app := fyne.CurrentApp()
 	fyne.SetCurrentApp(tablet{app, corner})

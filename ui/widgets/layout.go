@@ -44,7 +44,7 @@ type Box struct {
 	Items []fyne.CanvasObject
 	// Update is called by Refresh, before the items are laid out, to show what has changed; nil: nothing has.
 	Update func()
-	// Called is what the box is about, for screen readers; see Call.
+	// Called names the box for screen readers; see Call.
 	Called string
 
 	stage    *Stage

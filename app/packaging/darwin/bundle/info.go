@@ -9,7 +9,7 @@ import (
 
 type dict = map[string]any
 
-// details is what the property list says about this version of the program.
+// details holds the facts about this version of the program in the property list.
 type details struct{ version, build, id, oldest string }
 
 // document is a kind of file that the program opens.

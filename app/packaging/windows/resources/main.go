@@ -108,7 +108,7 @@ func resourcesOf(d details, icon func(kind string) (*winres.Icon, error)) (*winr
 	if err != nil {
 		return nil, err
 	}
-	// GLFW gives its windows the icon of this name, and Explorer takes the first one: names stand before numbers.
+	// GLFW looks for the icon of its windows under this name. Explorer takes the first icon, and names stand before numbers.
 	if err := set.SetIcon(winres.Name("GLFW_ICON"), own); err != nil {
 		return nil, err
 	}
