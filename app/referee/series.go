@@ -124,7 +124,7 @@ func (s *series) play(n int, quit func() bool) (arena.Result, error) {
 // needsSolving reports whether any entrant uses solved values of the board.
 func (s *series) needsSolving() bool {
 	for _, e := range s.entrants {
-		if e.level == bot.Expert || e.level == bot.Yardstick {
+		if e.level.Solves() {
 			return true
 		}
 	}

@@ -12,8 +12,10 @@ type Advice struct {
 	// shrinks. Usual is what it is in the middle half of the sampled worlds.
 	Progress float64
 	Usual    Range
-	// Value is what the player maximises: the chance to win, or the negative of the rounds left
-	// if no rival is near enough to matter. Only values for the same view can be compared.
+	// Chance is the chance to win, 0…1.
+	Chance float64
+	// Value is what the player maximises: about the chance to win, or the negative of the rounds
+	// left if no rival is near enough to matter. Only values for the same view can be compared.
 	Value float64
 	// Equals are other programs that are as good, best first; Advise alone finds them. They differ
 	// by more than the priorities of their cards.

@@ -52,7 +52,7 @@ func (p *Player) chanceWith(s core.State, d core.Decision, choice uint16, seed c
 	for n := s.Phase.Register(); n > 0 && n <= core.RegisterCount && s.Phase != core.Finished; n++ {
 		p.engine.Resolve(&s, n, seed)
 	}
-	return p.winChance(&s, d.Seat)
+	return p.rating(&s, d.Seat)
 }
 
 // givenAgainst returns the card to give up when points of damage would reach a

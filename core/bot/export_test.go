@@ -63,7 +63,7 @@ func (p *Player) Maximised(seen *core.View, program core.Program) (worths []floa
 	worlds, _ := p.sampleWorlds(v, p.effort.worlds, nil)
 	for k := range worlds {
 		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
-		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k)) + o.last.chance(v.Seat)
+		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k)) + o.last.rating(v.Seat)
 		worths = append(worths, float64(sum)/(2*certainWin))
 	}
 	return worths, false

@@ -22,7 +22,7 @@ func forEachLevel(t *testing.T, n int, test func(t *testing.T, level bot.Level, 
 			switch level {
 			case bot.Hard:
 				games = games/2 + 1
-			case bot.Expert, bot.Yardstick: // every board is solved first
+			case bot.Expert, bot.Master, bot.Yardstick: // every board is solved first
 				games = games/8 + 1
 			}
 			for seed := range games {
@@ -35,7 +35,7 @@ func forEachLevel(t *testing.T, n int, test func(t *testing.T, level bot.Level, 
 // newTable returns the transition table of a setup, with the values that a level
 // uses. Solved tables are shared: many tests play on the same random boards.
 func newTable(setup *core.Setup, level bot.Level) *bot.TransitionTable {
-	if level != bot.Expert && level != bot.Yardstick {
+	if !level.Solves() {
 		return bot.NewTransitionTable(setup)
 	}
 	for _, s := range solvedSetups {
@@ -217,7 +217,7 @@ func TestStoppedPlayerAnswersLegally(t *testing.T) {
 				if calls < 0 && !cut {
 					t.Fatalf("seed %d: the player was stopped and answers %+v without reporting the cut", seed, in)
 				}
-				if level != bot.Expert && level != bot.Yardstick && !cut {
+				if !level.Solves() && !cut {
 					if whole, _ := match.players[d.Seat].Decide(v, d, nil); whole != in {
 						t.Fatalf("seed %d: without a cut the player answers %+v, want %+v", seed, in, whole)
 					}

@@ -2,7 +2,7 @@ package bot
 
 import "roborally/core"
 
-// Level is the strength of a computer player: one of the five levels that
+// Level is the strength of a computer player: one of the six levels that
 // people choose from, or one of the baselines that these are measured against.
 type Level uint8
 
@@ -13,6 +13,7 @@ const (
 	Medium                    // the best program of its hand that keeps out of the line of fire
 	Hard                      // the best of these in sampled worlds with rivals
 	Expert                    // looks a round further, against rivals that search too
+	Master                    // the same against rivals that play like an expert
 )
 
 // The baselines.
@@ -25,7 +26,7 @@ const (
 
 // Levels lists the levels that people choose from, Baselines the others.
 var (
-	Levels    = []Level{Beginner, Easy, Medium, Hard, Expert}
+	Levels    = []Level{Beginner, Easy, Medium, Hard, Expert, Master}
 	Baselines = []Level{Random, GreedyManhattan, GreedyPotential, Yardstick}
 )
 
@@ -44,7 +45,8 @@ type strategy struct {
 // effort is how much a level tries.
 type effort struct {
 	worlds      int // sampled worlds
-	replies     int // searches by rivals, over all worlds
+	replies     int // searches by rivals, over all worlds, each time that they reply
+	depth       int // how often they reply: first to guesses, then to what they have replied
 	shortlist   int // own programs that are tried in the worlds
 	lowPriority int // how many of these are also tried with low priorities first
 	screened    int // programs of the whole hand, run in a few worlds, that are tried too
@@ -58,8 +60,13 @@ var strategies = map[Level]*strategy{
 	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: 48, replies: 72, depth: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48, screened: screenedPlans}, // a reply heeds no secret goal
+	},
+	Master: {
+		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
+		effort:     effort{worlds: 48, replies: 72, depth: 2, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		inMissions: effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48, screened: screenedPlans},
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},
@@ -74,6 +81,10 @@ func (l Level) String() string {
 	}
 	return "?"
 }
+
+// Solves reports whether players of the level use values that are computed by value iteration
+// (TransitionTable.Solve).
+func (l Level) Solves() bool { return strategies[l] != nil && strategies[l].solves }
 
 // ParseLevel returns the level or baseline with a name; ok is false if there is
 // none.

@@ -74,9 +74,20 @@ func (c *comparison) advice(program core.Program, outcomes []outcome) Advice {
 	quarter := len(progress) / 4
 	return Advice{
 		Program: program, Progress: sum / float64(len(outcomes)),
-		Usual: Range{progress[quarter], progress[len(progress)-1-quarter]},
-		Value: c.value(outcomes, 0), Cut: c.cut,
+		Usual:  Range{progress[quarter], progress[len(progress)-1-quarter]},
+		Chance: c.chance(outcomes), Value: c.value(outcomes, 0), Cut: c.cut,
 	}
+}
+
+// chance returns the chance to win: the mean over all worlds, after this round and after the
+// lookahead.
+func (c *comparison) chance(outcomes []outcome) float64 {
+	sum := int64(0)
+	for k := range outcomes {
+		o := &outcomes[k]
+		sum += o.first.chance(c.view.Seat) + o.last.chance(c.view.Seat)
+	}
+	return float64(sum) / (2 * certainWin) / float64(len(outcomes))
 }
 
 // worth returns what the level maximises, in one world: the chance to win, as the
@@ -88,7 +99,7 @@ func (c *comparison) worth(o *outcome, delay int32) float64 {
 		return -float64(o.first.left[seat]+delay) / round
 	}
 	first, last := o.first.delayed(seat, delay), o.last.delayed(seat, delay)
-	return float64(first.chance(seat)+last.chance(seat)) / (2 * certainWin)
+	return float64(first.rating(seat)+last.rating(seat)) / (2 * certainWin)
 }
 
 // value returns the mean of worth over all worlds.

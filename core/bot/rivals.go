@@ -11,7 +11,7 @@ import (
 type candidate struct {
 	plan     plan
 	program  core.Program
-	total    int64     // sum of the winning chances
+	total    int64     // sum of the ratings
 	outcomes []outcome // of a finalist, by world
 }
 
@@ -84,7 +84,7 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 					return candidates, nil, true
 				}
 				c.outcomes = append(c.outcomes, p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.lookahead()))
-				c.total += c.outcomes[k].last.chance(v.Seat)
+				c.total += c.outcomes[k].last.rating(v.Seat)
 			}
 		}
 		candidates = keepBest(candidates, finalists)
@@ -166,7 +166,7 @@ func (p *Player) chanceAfterRound(start *core.State, seat int, program *core.Pro
 	placeProgram(&s.Robots[seat], *program)
 	p.runRegisters(s, draws)
 	p.settleGoal(s, seat)
-	return p.winChance(s, seat)
+	return p.rating(s, seat)
 }
 
 // outcomeOf does the same, but then simulates some rounds of lookahead: hands are

@@ -19,7 +19,7 @@ type screening struct {
 type screened struct {
 	plan    plan
 	program core.Program
-	total   int64 // sum of the winning chances
+	total   int64 // sum of the ratings
 }
 
 // How much is screened: every program of the hand in the first worlds, and those that do best there
@@ -145,7 +145,7 @@ func (p *Player) runScreened(programs []screened, world *core.State, seat int, d
 		end := &p.roundState
 		*end = states[core.RegisterCount]
 		p.settleGoal(end, seat)
-		one.total += p.winChance(end, seat)
+		one.total += p.rating(end, seat)
 	}
 }
 

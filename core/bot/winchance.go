@@ -9,11 +9,11 @@ import (
 // certainWin is the winning chance of a seat that has won.
 const certainWin = 1 << 20
 
-// winChance returns the chance of a seat to win, in units of 1/certainWin, from
-// the state at the end of the registers of a round.
-func (p *Player) winChance(s *core.State, seat int) int64 {
+// rating returns what a seat maximises (prospects.rating), from the state at the end of the
+// registers of a round.
+func (p *Player) rating(s *core.State, seat int) int64 {
 	x := p.prospectsAfter(s)
-	return x.chance(seat)
+	return x.rating(seat)
 }
 
 // Prospects are what the chances to win depend on: the values of all robots at
@@ -47,8 +47,7 @@ func (p *Player) prospectsAfter(s *core.State) prospects {
 // chance returns the chance of a seat to win, in units of 1/certainWin. It is a
 // softmax over the values of all robots: the fewer rounds a robot has left
 // compared with the nearest one, the greater its weight. The temperature grows
-// with the distance to the goal, because a lead then means less. A small part of
-// the seat's own value is subtracted, so that the shorter way breaks ties.
+// with the distance to the goal, because a lead then means less.
 func (x *prospects) chance(seat int) int64 {
 	if x.over {
 		if int(x.winner) == seat {
@@ -69,8 +68,23 @@ func (x *prospects) chance(seat int) int64 {
 			own = weight
 		}
 	}
-	return own*certainWin/sum - int64(x.left[seat]>>4)
+	return own * certainWin / sum
 }
+
+// rating returns what a seat maximises, in units of 1/certainWin: its chance to win, less a small
+// part of its value, so that the shorter way breaks ties. A game that is lost counts as the worst
+// value.
+func (x *prospects) rating(seat int) int64 {
+	left := x.left[seat]
+	if x.over && int(x.winner) != seat {
+		left = outCost
+	}
+	return x.chance(seat) - int64(left>>tieShift)
+}
+
+// tieShift makes a tie-break of a value: a round counts as 15 millionths of a chance, and the worst
+// value as 0.3 %.
+const tieShift = 6
 
 // missionHeat is the heat of a game of missions: a lead of as many rounds means less there
 // than in a race, because points come in leaps.

@@ -34,25 +34,46 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 		p.sampleWorld(v, k, &worlds[k])
 		p.resampleOwnHand(v, k, &worlds[k])
 	}
-	searching := min(count, p.effort.replies/max(int(v.State.Seats)-1, 1))
-	for n := range searching {
-		for i := range v.State.Robots[:v.State.Seats] {
-			if stop != nil && stop() {
-				return nil, false
-			}
-			p.chooseReply(worlds, n*count/searching, i, v.Seat)
+	for pass := range p.effort.depth {
+		if !p.reply(v, worlds, pass, stop) {
+			return nil, false
 		}
 	}
 	for k := range worlds {
-		w := &worlds[k]
-		for i := range w.replies {
-			if w.replied>>i&1 != 0 {
-				placeProgram(&w.state.Robots[i], w.replies[i])
-			}
-		}
-		w.state.Robots[v.Seat].Hand = w.hand
+		worlds[k].state.Robots[v.Seat].Hand = worlds[k].hand
 	}
 	return worlds, true
+}
+
+// reply lets the robots of some worlds reply to the programs that all others have in other worlds,
+// and places the replies. Before the last pass the seat's own robot replies with its random hand
+// too, because the rivals expect it to. It returns false if stop ended it early.
+func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func() bool) bool {
+	searching := min(len(worlds), p.effort.replies/max(int(v.State.Seats)-1, 1))
+	for n := range searching {
+		for i := range v.State.Robots[:v.State.Seats] {
+			if stop != nil && stop() {
+				return false
+			}
+			if i != v.Seat || pass+1 < p.effort.depth {
+				p.chooseReply(worlds, n*len(worlds)/searching, i, replyEfforts[pass])
+			}
+		}
+	}
+	for k := range worlds {
+		worlds[k].placeReplies()
+	}
+	return true
+}
+
+// placeReplies places the replies of the last pass.
+func (w *sampledWorld) placeReplies() {
+	for i := range w.replies {
+		if w.replied>>i&1 != 0 {
+			placeProgram(&w.state.Robots[i], w.replies[i])
+		}
+	}
+	w.replied = 0
 }
 
 // sampleWorld makes the k-th world: hands for everything hidden, and for each
@@ -115,37 +136,37 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 	placeProgram(r, p.program(&guessed, r))
 }
 
-// The effort that a rival is assumed to make: how many programs it tries, in
-// how many other worlds.
-const (
-	replyPlans  = 32
-	replyWorlds = 8
-)
+// A replyEffort is what a robot is assumed to do for its reply: how many programs it tries, in how
+// many other worlds.
+type replyEffort struct{ plans, worlds int }
 
-// chooseReply searches for a rival: with its hand of world k it chooses the
-// best program against the programs of all others in some other worlds.
-func (p *Player) chooseReply(worlds []sampledWorld, k, robot, seat int) {
+// replyEfforts holds the efforts by pass.
+var replyEfforts = [...]replyEffort{{32, 8}, {48, 12}}
+
+// chooseReply searches for a robot: with its hand of world k it chooses the best program against
+// the programs of all others in some other worlds.
+func (p *Player) chooseReply(worlds []sampledWorld, k, robot int, e replyEffort) {
 	w := &worlds[k]
 	r := &w.state.Robots[robot]
-	if robot == seat || !r.OnBoard || r.Down || r.GoalSecret || r.Touched >= r.GoalCount {
+	if !r.OnBoard || r.Down || r.GoalSecret || r.Touched >= r.GoalCount {
 		return
 	}
-	all, _ := p.search(r, p.estimateFor(r), 2*replyPlans, nil)
-	plans := distinctPlans(all, replyPlans)
+	all, _ := p.search(r, p.estimateFor(r), 2*e.plans, nil)
+	plans := distinctPlans(all, e.plans)
 	candidates := make([]candidate, len(plans))
 	for i := range plans {
 		candidates[i].program = p.program(&plans[i], r)
 	}
-	for n := range replyWorlds {
+	for n := range e.worlds {
 		for i := range candidates {
 			s := &p.roundState
 			*s = worlds[(k+(n+1)*7)%len(worlds)].state
 			s.Robots[robot] = *r
 			placeProgram(&s.Robots[robot], candidates[i].program)
 			p.runRegisters(s, 0)
-			candidates[i].total += p.winChance(s, robot)
+			candidates[i].total += p.rating(s, robot)
 		}
-		candidates = keepBest(candidates, max(replyPlans>>n, 4))
+		candidates = keepBest(candidates, max(e.plans>>n, 4))
 	}
 	if len(candidates) > 0 {
 		w.replies[robot], w.replied = candidates[0].program, w.replied|1<<robot

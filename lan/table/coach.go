@@ -7,7 +7,7 @@ import (
 	"roborally/core/bot"
 )
 
-// Coach advises a player with the judgement of an expert. It is given the player's View,
+// Coach advises a player with the judgement of a master. It is given the player's View,
 // so it knows no more than the player. It is safe for concurrent use, but handles one call
 // at a time. A call takes seconds; stop is polled and ends it early when it returns true.
 type Coach struct{ player *lazyPlayer }
@@ -15,7 +15,7 @@ type Coach struct{ player *lazyPlayer }
 // Coach returns a coach for a seat. It shares the bot.TransitionTable of the table's computer
 // players, and starts its training on first use.
 func (t *Table) Coach(seat int) *Coach {
-	return &Coach{t.levelBots.newPlayer(seat, bot.Expert)}
+	return &Coach{t.levelBots.newPlayer(seat, bot.Master)}
 }
 
 // Coaches creates coaches for a game whose table is on another machine. They share a
@@ -29,12 +29,12 @@ func NewCoaches(setup *core.Setup, store bot.Store) *Coaches {
 }
 
 // Coach returns a coach for a seat.
-func (c *Coaches) Coach(seat int) *Coach { return &Coach{c.levelBots.newPlayer(seat, bot.Expert)} }
+func (c *Coaches) Coach(seat int) *Coach { return &Coach{c.levelBots.newPlayer(seat, bot.Master)} }
 
 // Close stops the training. Coaches remain usable.
 func (c *Coaches) Close() { c.levelBots.trainer.stop() }
 
-// Advise returns the program that an expert would confirm, those that are as good, and what to
+// Advise returns the program that a master would confirm, those that are as good, and what to
 // expect of them. The seat must have a pending programming decision.
 func (c *Coach) Advise(view core.View, stop func() bool) (a bot.Advice) {
 	c.player.use(stop, func(p *bot.Player) { a = p.Advise(view, limitThinking(stop)) })
@@ -54,7 +54,7 @@ func (c *Coach) Evaluate(view core.View, program core.Program, stop func() bool)
 	return a
 }
 
-// RoundsLeft returns an expert's estimate of the rounds that the robot still needs, from the
+// RoundsLeft returns a master's estimate of the rounds that the robot still needs, from the
 // beginning of a round.
 func (c *Coach) RoundsLeft(view core.View) (rounds float64) {
 	c.player.use(func() bool { return true }, func(p *bot.Player) { rounds = p.RoundsLeft(view) })

@@ -39,13 +39,13 @@ type lazyPlayer struct {
 	bot *bot.Player
 }
 
-// use calls do with the player. An expert first waits for the training of the transition table,
+// use calls do with the player. A level that needs it first waits for the training of the transition table,
 // as long as stop allows.
 func (p *lazyPlayer) use(stop func() bool, do func(*bot.Player)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	l := p.levelBots
-	if p.level == bot.Expert {
+	if p.level.Solves() {
 		l.trainer.start()
 		l.trainer.wait(stop)
 	}

@@ -75,7 +75,8 @@ func New(o Options) (*Table, error) {
 			t.absences[i] = &Absence{Bot: p.Bot, Resumed: true}
 		}
 		t.resumed[i], t.leaving[i] = o.Saved != nil, recorder.HasLeft(i)
-		if t.bots[i] = t.newBot(i, p.Bot); p.Bot == bot.Expert.String() {
+		t.bots[i] = t.newBot(i, p.Bot)
+		if level, ok := bot.ParseLevel(p.Bot); ok && level.Solves() {
 			t.levelBots.trainer.start() // training takes seconds, so begin early
 		}
 	}
