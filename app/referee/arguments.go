@@ -36,6 +36,7 @@ type params struct {
 	Bugs        string `json:"bugs,omitempty"`
 	Cards       string `json:"cards,omitempty"`
 	Solo        bool   `json:"solo"`
+	Chances     bool   `json:"chances,omitempty"`
 	Rounds      int    `json:"rounds"`
 	Seed        uint64 `json:"seed"`
 }
@@ -46,6 +47,7 @@ func parseSimulate(args []string) (o *simulateOptions, err error) {
 	o = &simulateOptions{}
 	o.series, err = parseSeries("simulate", args, func(flags *flag.FlagSet, s *series) {
 		flags.BoolVar(&s.Solo, "solo", false, "")
+		flags.BoolVar(&s.Chances, "chances", false, "")
 		flags.StringVar(&s.Options, "options", "", "")
 		flags.StringVar(&s.Bugs, "bugs", "", "")
 		flags.StringVar(&s.Cards, "cards", "", "")

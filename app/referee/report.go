@@ -55,18 +55,19 @@ type goalSummary struct {
 }
 
 type levelSummary struct {
-	Level       string   `json:"level"`
-	Seats       int      `json:"seats"`
-	Wins        int      `json:"wins"`
-	WinRate     *float64 `json:"win_rate"`
-	WinRateLow  float64  `json:"win_rate_low"`
-	WinRateHigh float64  `json:"win_rate_high"`
-	FinishRate  *float64 `json:"finish_rate"`
-	RoundsMean  *float64 `json:"rounds_mean"`
-	DeathsMean  *float64 `json:"deaths_mean"`
-	DrawnMean   *float64 `json:"options_drawn_mean,omitempty"`
-	ScoredMean  *float64 `json:"scored_mean,omitempty"`
-	MetMean     *float64 `json:"secret_goals_mean,omitempty"`
+	Level       string            `json:"level"`
+	Seats       int               `json:"seats"`
+	Wins        int               `json:"wins"`
+	WinRate     *float64          `json:"win_rate"`
+	WinRateLow  float64           `json:"win_rate_low"`
+	WinRateHigh float64           `json:"win_rate_high"`
+	FinishRate  *float64          `json:"finish_rate"`
+	RoundsMean  *float64          `json:"rounds_mean"`
+	DeathsMean  *float64          `json:"deaths_mean"`
+	DrawnMean   *float64          `json:"options_drawn_mean,omitempty"`
+	ScoredMean  *float64          `json:"scored_mean,omitempty"`
+	MetMean     *float64          `json:"secret_goals_mean,omitempty"`
+	Chances     []forecastSummary `json:"chances,omitempty"`
 	DecisionMS  struct {
 		P50 float64 `json:"p50"`
 		P95 float64 `json:"p95"`
@@ -119,6 +120,7 @@ func (t *totals) writeJSON(out io.Writer) error {
 		if t.series.rules.GoalFlags {
 			line.ScoredMean, line.MetMean = rounded(ratio(l.scored, l.seats)), rounded(ratio(l.met, l.seats))
 		}
+		line.Chances = l.chances.summaries()
 		line.DecisionMS.P50, line.DecisionMS.P95, line.DecisionMS.P99 = l.millis(50), l.millis(95), l.millis(99)
 		s.Levels = append(s.Levels, line)
 	}
@@ -184,6 +186,11 @@ func (t *totals) writeText(out io.Writer) error {
 	}
 	if err := table.Flush(); err != nil {
 		return err
+	}
+	if s.Chances {
+		if err := t.writeChances(out); err != nil {
+			return err
+		}
 	}
 	if t.effects != nil {
 		if err := t.writeEffects(out); err != nil {

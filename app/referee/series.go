@@ -105,7 +105,7 @@ func (f *fixture) addSeat(s *series, entrant int, model core.Model) {
 // play plays match n. It returns arena.ErrQuit if quit ends it.
 func (s *series) play(n int, quit func() bool) (arena.Result, error) {
 	f := s.fixture(n)
-	m := &arena.Match{Setup: f.setup, Rounds: s.Rounds, Clock: s.clock, Quit: quit}
+	m := &arena.Match{Setup: f.setup, Rounds: s.Rounds, Chances: s.Chances, Clock: s.clock, Quit: quit}
 	m.Seed, m.PlayerSeed = arena.Seeds(s.Seed, f.game)
 	for _, entrant := range f.seats {
 		m.Levels = append(m.Levels, s.entrants[entrant].level)

@@ -37,6 +37,7 @@ type levelTotals struct {
 	// independent samples.
 	points    []float64
 	decisions []int64 // nanoseconds
+	chances   forecasts
 }
 
 // sum sums up the results so far, in the order of the matches.
@@ -103,6 +104,7 @@ func (l *levelTotals) add(number int, f fixture, r *arena.Result, solo bool) {
 		l.scored += s.Goals
 		l.met += s.Met
 		l.decisions = append(l.decisions, s.Thought...)
+		l.chances.add(s.Chances, r.Winner == seat)
 	}
 	if seats == 0 {
 		return

@@ -5,8 +5,8 @@ const simulateUsage = `usage: referee simulate --seats LEVEL,LEVEL,… [options]
 
 Plays whole games among computer players and says how they went.
 
-  --seats LIST       who plays, one level per seat: beginner, easy, medium, hard, expert, or a
-                     baseline: random, greedy-manhattan, greedy-potential, yardstick. A robot
+  --seats LIST       who plays, one level per seat: beginner, easy, medium, hard, expert,
+                     master, or a baseline: random, greedy-manhattan, greedy-potential, yardstick. A robot
                      may follow, as in hard/lazybot; it goes where its player goes, and the two
                      are counted under that name. hard-random-options programs like hard
                      without options, and uses those it has at random; hard-heedless plays
@@ -32,6 +32,7 @@ Plays whole games among computer players and says how they went.
                      missions, minor options are in the deck, too
   --bugs N           of missions: every robot starts with N random bugs, or with N-M
   --cards ID,ID…     only these options and bugs are dealt with --options and --bugs
+  --chances          also says how often seats won that expected a chance to win, by tenths
   --solo             each level of --seats plays the same games, but alone on start 1
   --parallel P       games at the same time, by default as many as there are processors;
                      results do not depend on it, but for times

@@ -21,6 +21,7 @@ type Match struct {
 	Seed       core.Seed
 	PlayerSeed uint64       // the seed of the players; each seat's own seed is derived from it
 	Rounds     int          // the number of rounds before the match is broken off; 0 is DefaultRounds
+	Chances    bool         // the players are also asked what chance to win they expect of their programs (bot.Player.Advise)
 	Clock      func() int64 // nanoseconds; nil if nothing is to be timed
 	Quit       func() bool  // called before and within decisions, every few milliseconds; true ends the match with ErrQuit; may be nil
 }
@@ -41,6 +42,11 @@ type matchRun struct {
 	stops   map[stop]bool
 	secrets [core.MaxRobots]core.SecretGoal // by seat, as the events tell it
 	result  Result
+}
+
+// An adviser says what it expects of its programs.
+type adviser interface {
+	Advise(v core.View, stop func() bool) bot.Advice
 }
 
 // stop is a moment in which a register phase stops to ask something.
@@ -145,6 +151,10 @@ func (s *matchRun) decide() error {
 	}
 	if cut {
 		return &Fault{s.Match, s.round, d, in, errCutShort}
+	}
+	if m, ok := s.players[d.Seat].(adviser); ok && s.Chances && in.Kind == core.Confirm {
+		seat := &s.result.Seats[d.Seat]
+		seat.Chances = append(seat.Chances, m.Advise(v, s.Quit).Chance)
 	}
 	events, err := s.game.Apply(in)
 	if err != nil {

@@ -75,6 +75,7 @@ type Seat struct {
 	Out       bool            // it has lost its last life
 	Points    float64         // 0…1; see Result.awardPoints
 	Thought   []int64         // nanoseconds per decision about a program; empty without a clock
+	Chances   []float64       `json:",omitempty"` // the chance to win, 0…1, that its player expected of each program, if Match.Chances is set
 }
 
 // awardPoints sets the points of all seats: the share of its rivals that a seat
