@@ -11,11 +11,13 @@ import (
 // about the board and holds scratch space, so it is not safe for concurrent
 // use; several players may share one transition table.
 type Player struct {
+	given      *core.Setup // of the game
 	setup      *core.Setup // of the race that the game is taken for
 	mission    *core.Setup // of a game of missions, or nil
 	table      *TransitionTable
 	engine     *core.Engine
 	stillFloor *core.Engine // of a beginner
+	level      Level
 	strategy   *strategy
 	effort     effort
 	seat       int
@@ -38,6 +40,8 @@ type Player struct {
 	flagOdds   map[goals]*flagOdds   // by goals that are a flag alone
 	before     [core.MaxRobots]int32 // how far the robots are from the goal flag at the start of the round
 
+	crew crew
+
 	// Scratch space.
 	searcher   search
 	tracked    tracker // of the searcher
@@ -55,13 +59,24 @@ const maxPlans = 160
 // New returns the player of a seat. The table must be that of the setup's board,
 // rules and options. Equal seeds make equal players.
 func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) *Player {
-	mission := setup
+	p := newPlayer(setup, table, seat, level, seed)
+	start, err := setup.Begin()
+	if p.mission != nil || err != nil || seat < 0 || seat >= int(start.Seats) {
+		return p
+	}
+	p.distancesFor(&start.Robots[seat])
+	return p
+}
+
+// newPlayer returns a player that has computed nothing yet.
+func newPlayer(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) *Player {
+	given, mission := setup, setup
 	if !setup.Rules.GoalFlags {
 		mission = nil
 	}
 	setup = raceSetup(setup)
 	p := &Player{
-		setup: setup, mission: mission, table: table, engine: core.NewEngine(setup), strategy: strategies[level], seat: seat, seed: seed,
+		given: given, setup: setup, mission: mission, table: table, engine: core.NewEngine(setup), level: level, strategy: strategies[level], seat: seat, seed: seed,
 		distances: map[goals]*distanceField{}, solved: map[*distanceField]*valueEstimate{},
 		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{}, bounds: map[boundsKey]bounds{}, flagOdds: map[goals]*flagOdds{},
 	}
@@ -74,11 +89,6 @@ func New(setup *core.Setup, table *TransitionTable, seat int, level Level, seed 
 	if level == Beginner {
 		p.stillFloor = newStillFloor(setup)
 	}
-	start, err := setup.Begin()
-	if mission != nil || err != nil || seat < 0 || seat >= int(start.Seats) {
-		return p
-	}
-	p.distancesFor(&start.Robots[seat])
 	return p
 }
 

@@ -61,13 +61,13 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 	}
 	done := 0
 	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
-		for i := range candidates {
-			if stop != nil && stop() {
-				return candidates, nil, true
-			}
+		ok := p.each(len(candidates), stop, func(member *Player, i int) {
 			for k := done; k < until; k++ {
-				candidates[i].total += p.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
+				candidates[i].total += member.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
 			}
+		})
+		if !ok {
+			return candidates, nil, true
 		}
 		done = until
 		candidates = keepBest(candidates, len(candidates)/p.strategy.keepOneIn+3)
@@ -78,13 +78,18 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 	}
 	if p.strategy.lookahead > 0 {
 		for i := range candidates {
-			c := &candidates[i]
+			candidates[i].outcomes = make([]outcome, len(worlds))
+		}
+		ok := p.each(len(candidates)*len(worlds), stop, func(member *Player, n int) {
+			c, k := &candidates[n/len(worlds)], n%len(worlds)
+			c.outcomes[k] = member.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.lookahead())
+		})
+		if !ok {
+			return candidates, nil, true
+		}
+		for i := range candidates {
 			for k := range worlds {
-				if stop != nil && stop() {
-					return candidates, nil, true
-				}
-				c.outcomes = append(c.outcomes, p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.lookahead()))
-				c.total += c.outcomes[k].last.rating(v.Seat)
+				candidates[i].total += candidates[i].outcomes[k].last.rating(v.Seat)
 			}
 		}
 		candidates = keepBest(candidates, finalists)

@@ -43,12 +43,13 @@ func (p *Player) screen(v *core.View, worlds []sampledWorld, stop func() bool) (
 			s.keepBest(screenSome)
 			p.addLowPriorities(v.Own())
 		}
-		for first := 0; first < len(s.programs); first += stopPrograms {
-			if stop != nil && stop() {
-				return nil, true
-			}
-			part := s.programs[first:min(first+stopPrograms, len(s.programs))]
-			p.runScreened(part, &worlds[k].state, v.Seat, p.seedFor(v, k))
+		parts := (len(s.programs) + screenPart - 1) / screenPart
+		ok := p.each(parts, stop, func(member *Player, n int) {
+			part := s.programs[n*screenPart : min((n+1)*screenPart, len(s.programs))]
+			member.runScreened(part, &worlds[k].state, v.Seat, p.seedFor(v, k))
+		})
+		if !ok {
+			return nil, true
 		}
 	}
 	s.keepBest(p.effort.screened)
@@ -85,8 +86,8 @@ func (p *Player) addLowPriorities(r *core.Robot) {
 	}
 }
 
-// stopPrograms is the number of programs that are run between two calls of stop.
-const stopPrograms = 512
+// screenPart is the number of programs that are run between two calls of stop, by one member of the crew.
+const screenPart = 128
 
 // keepBest keeps the best programs, in the order that they are in: neighbours share their first
 // registers.

@@ -13,7 +13,7 @@ type sampledWorld struct {
 	hand  [core.MaxHand]core.Card // the seat's own; state has a random one, because the others do not know it
 
 	replies [core.MaxRobots]core.Program // programs of the rivals that have searched
-	replied uint8                        // a bit per robot that has one of these
+	replied [core.MaxRobots]bool         // who has one of these
 }
 
 // maxWorlds is the largest number of sampled worlds.
@@ -27,12 +27,12 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 	worlds := p.worlds[:count]
 	p.modellingRivals = true
 	defer func() { p.modellingRivals = false }()
-	for k := range worlds {
-		if stop != nil && stop() {
-			return nil, false
-		}
-		p.sampleWorld(v, k, &worlds[k])
-		p.resampleOwnHand(v, k, &worlds[k])
+	sampled := p.each(count, stop, func(member *Player, k int) {
+		member.sampleWorld(v, k, &worlds[k])
+		member.resampleOwnHand(v, k, &worlds[k])
+	})
+	if !sampled {
+		return nil, false
 	}
 	for pass := range p.effort.depth {
 		if !p.reply(v, worlds, pass, stop) {
@@ -50,15 +50,14 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 // too, because the rivals expect it to. It returns false if stop ended it early.
 func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func() bool) bool {
 	searching := min(len(worlds), p.effort.replies/max(int(v.State.Seats)-1, 1))
-	for n := range searching {
-		for i := range v.State.Robots[:v.State.Seats] {
-			if stop != nil && stop() {
-				return false
-			}
-			if i != v.Seat || pass+1 < p.effort.depth {
-				p.chooseReply(worlds, n*len(worlds)/searching, i, replyEfforts[pass])
-			}
+	seats := int(v.State.Seats)
+	replied := p.each(searching*seats, stop, func(member *Player, n int) {
+		if n, robot := n/seats, n%seats; robot != v.Seat || pass+1 < p.effort.depth {
+			member.chooseReply(worlds, n*len(worlds)/searching, robot, replyEfforts[pass])
 		}
+	})
+	if !replied {
+		return false
 	}
 	for k := range worlds {
 		worlds[k].placeReplies()
@@ -68,19 +67,19 @@ func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func(
 
 // placeReplies places the replies of the last pass.
 func (w *sampledWorld) placeReplies() {
-	for i := range w.replies {
-		if w.replied>>i&1 != 0 {
+	for i, replied := range w.replied {
+		if replied {
 			placeProgram(&w.state.Robots[i], w.replies[i])
 		}
 	}
-	w.replied = 0
+	w.replied = [core.MaxRobots]bool{}
 }
 
 // sampleWorld makes the k-th world: hands for everything hidden, and for each
 // rival the program that a medium player would choose.
 func (p *Player) sampleWorld(v *core.View, k int, w *sampledWorld) {
 	w.state = v.Sample(p.seedFor(v, k))
-	w.replied = 0
+	w.replied = [core.MaxRobots]bool{}
 	p.guessSecrets(&w.state, p.seedFor(v, k))
 	for i := range w.state.Robots[:w.state.Seats] {
 		r := &w.state.Robots[i]
@@ -169,7 +168,7 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot int, e replyEffort)
 		candidates = keepBest(candidates, max(e.plans>>n, 4))
 	}
 	if len(candidates) > 0 {
-		w.replies[robot], w.replied = candidates[0].program, w.replied|1<<robot
+		w.replies[robot], w.replied[robot] = candidates[0].program, true
 	}
 }
 
