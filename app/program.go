@@ -2,10 +2,12 @@ package app
 
 import (
 	"path/filepath"
+	"runtime"
 	"sync"
 
 	"fyne.io/fyne/v2"
 
+	"roborally/app/device"
 	"roborally/app/logfile"
 	"roborally/app/route"
 	"roborally/app/session"
@@ -53,7 +55,7 @@ func newProgram(a fyne.App, f *flags, n Network, pictures *look.Pictures, log *l
 	files, stage := NewFiles(folder), widgets.NewStage()
 	s := &shell.Shell{
 		Stage: stage, Pictures: pictures, Pages: route.New(stage, route.Menu{}), Log: log.Logger,
-		Profiles: files.Profiles, Saves: files.Saves, Halls: files.Halls, Learned: files.Learned,
+		Profiles: files.Profiles, Saves: files.Saves, Halls: files.Halls, Learned: files.Learned, Workers: device.Workers(runtime.NumCPU()),
 	}
 	var speed *timeline.Speed
 	if f.speedSet {

@@ -3,6 +3,15 @@
 // does not import Fyne, so that it can be checked without the tools of a phone. Begin with Native.
 package device
 
+// Workers returns how many of a number of processors a long computation may use: all, but at most half of
+// them on tablets and phones, to spare the battery.
+func Workers(processors int) int {
+	if runsOnBattery {
+		return max(1, processors/2)
+	}
+	return processors
+}
+
 // Native runs a function on a thread attached to the Java VM. env is its JNIEnv, context the program's
 // android.content.Context. On other systems both are 0.
 type Native func(do func(env, context uintptr) error) error

@@ -11,6 +11,9 @@ import "C"
 
 import "errors"
 
+// runsOnBattery reports whether devices of the system usually do.
+const runsOnBattery = true
+
 // errDenied means that the device lacks what is asked for, such as Wi-Fi, or that the manifest does not ask for the permission.
 var errDenied = errors.New("device: the system refused the lock")
 

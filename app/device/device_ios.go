@@ -7,6 +7,9 @@ int robo_rally_others_play(void);
 */
 import "C"
 
+// runsOnBattery reports whether devices of the system usually do.
+const runsOnBattery = true
+
 // setMulticast does nothing: only Android drops multicast packets.
 func setMulticast(_, _ uintptr, _ bool) error { return nil }
 

@@ -2,6 +2,9 @@
 
 package device
 
+// runsOnBattery reports whether devices of the system usually do.
+const runsOnBattery = false
+
 // setMulticast does nothing: only Android drops multicast packets.
 func setMulticast(_, _ uintptr, _ bool) error { return nil }
 

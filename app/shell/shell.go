@@ -35,6 +35,7 @@ type Shell struct {
 	Saves    *store.Saves
 	Halls    *store.Halls
 	Learned  *store.Cache // what computer players have learned
+	Workers  int          // goroutines with which one of them thinks
 	Progress *Remembered[tutorial.Progress]
 	Notices  []string // what the menu reports
 	Log      *slog.Logger

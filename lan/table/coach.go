@@ -22,10 +22,10 @@ func (t *Table) Coach(seat int) *Coach {
 // bot.TransitionTable of their own.
 type Coaches struct{ levelBots *levelBots }
 
-// NewCoaches returns the coaches of a game. The store keeps what they have learned, like
-// Options.Store; it may be nil.
-func NewCoaches(setup *core.Setup, store bot.Store) *Coaches {
-	return &Coaches{&levelBots{setup: setup, trainer: newTrainer(setup, store)}}
+// NewCoaches returns the coaches of a game. The store, which may be nil, keeps what they have
+// learned, like Options.Store; workers is like Options.Workers.
+func NewCoaches(setup *core.Setup, store bot.Store, workers int) *Coaches {
+	return &Coaches{&levelBots{setup: setup, trainer: newTrainer(setup, store), workers: workers}}
 }
 
 // Coach returns a coach for a seat.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"sync"
+	"sync/atomic"
 
 	"roborally/core"
 	"roborally/core/bot"
@@ -14,6 +15,7 @@ type levelBots struct {
 	setup   *core.Setup
 	seed    core.Seed // of the game
 	trainer *trainer
+	workers int // see Options.Workers
 }
 
 // newBot returns a computer player of a level for a seat.
@@ -52,9 +54,29 @@ func (p *lazyPlayer) use(stop func() bool, do func(*bot.Player)) {
 	l.trainer.use(func(transitions *bot.TransitionTable) {
 		if p.bot == nil {
 			p.bot = bot.New(l.setup, transitions, p.seat, p.level, playerSeed(l.seed, p.seat))
+			if p.level.Solves() && l.workers > 1 {
+				p.bot.Recruit(l.workers, spreadOver(l.workers))
+			}
 		}
 		do(p.bot)
 	})
+}
+
+// spreadOver returns what spreads tasks over goroutines. A worker that is done with its task takes
+// the next one that nobody has.
+func spreadOver(workers int) bot.Spread {
+	return func(count int, task func(worker, n int)) {
+		var next atomic.Int64
+		var all sync.WaitGroup
+		for worker := range min(workers, count) {
+			all.Go(func() {
+				for n := int(next.Add(1)) - 1; n < count; n = int(next.Add(1)) - 1 {
+					task(worker, n)
+				}
+			})
+		}
+		all.Wait()
+	}
 }
 
 // playerSeed returns the seed of a computer player. It is the same whenever the game is

@@ -40,6 +40,9 @@ type Options struct {
 	// Store keeps what computer players have learned about a board for later games; nil
 	// keeps nothing.
 	Store bot.Store
+	// Workers is the number of goroutines with which a computer player thinks that takes long; 0
+	// is one.
+	Workers int
 	// OnLeave is the kind of computer player that substitutes for a person whose last
 	// session has closed; with "" the robot leaves the game.
 	OnLeave string

@@ -60,7 +60,7 @@ func New(o Options) (*Table, error) {
 		autosaver: autosaver{
 			save: o.Autosave, limit: o.Limit, rounds: -1, custom: o.Custom, mapText: textOf(o.Setup, recorder.Header().Map, o.Custom),
 		},
-		levelBots: &levelBots{o.Setup, recorder.Header().Seed, newTrainer(o.Setup, o.Store)},
+		levelBots: &levelBots{o.Setup, recorder.Header().Seed, newTrainer(o.Setup, o.Store), o.Workers},
 		recorder:  recorder,
 		tally:     counted,
 		game:      recorder.Game,

@@ -68,7 +68,7 @@ func (s *Session) play(o table.Options, hints bool, from *LeftGame) error {
 		l.archiveLeft()
 	}
 	g.autosave = newAutosave(s.shell, from)
-	o.Store, o.Autosave = s.shell.Learned, g.save
+	o.Store, o.Workers, o.Autosave = s.shell.Learned, s.shell.Workers, g.save
 	drop := (*store.Autosave).Discard
 	if from != nil {
 		drop = (*store.Autosave).Close // keep the save if the game cannot be continued

@@ -41,7 +41,7 @@ func (s *Session) joinGame(game *client.Game) {
 	}
 	g := &remoteGame{session: s, game: game, counted: map[int]bool{}, won: map[int][]*tally.Achievement{}}
 	if state.Settings.Hints && len(game.Seats()) > 0 {
-		g.coaches = table.NewCoaches(game.Setup(), s.shell.Learned)
+		g.coaches = table.NewCoaches(game.Setup(), s.shell.Learned, s.shell.Workers)
 	}
 	var err error
 	if g.page, err = session.NewGame(s.shell, g, game.Seats()); err != nil { // it has ended before it could be shown
