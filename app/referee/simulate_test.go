@@ -47,7 +47,7 @@ func TestRecordingErrorEndsTheRun(t *testing.T) {
 func TestWrongCommandLinesAreRefused(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"", "say who plays with --seats"},
-		{"--seats hard,genius", `there is no level "genius"; choose from beginner, easy, medium, hard, expert, random`},
+		{"--seats hard,genius", `there is no level "genius"; choose from beginner, easy, medium, hard, expert, master, random`},
 		{"--seats hard/tank", `there is no robot "tank"; choose from tanky, jamesbot`},
 		{"--seats hard/", `there is no robot ""`},
 		{"--seats hard,hard,hard,hard,hard,hard,hard,hard,hard", "room for 8"},

@@ -55,16 +55,16 @@ func (h *HintStrip) Update(current core.Program) {
 		return
 	}
 	h.rows.Items, h.uses = nil, nil
-	words, own := NewWording(h.text), h.hint.view.Own()
+	words, view := NewWording(h.text), &h.hint.view
 	for i := range programs {
 		row := h.row(&programs[i], i == 0, current)
 		widgets.Call(row, h.text.Of("coach.program", "N", i+1))
 		h.rows.Items = append(h.rows.Items, row)
-		if more := words.Extras(own, &programs[i].Program); len(programs) > 1 && more != "" {
+		if more := words.Extras(view.Own(), &programs[i].Program); len(programs) > 1 && more != "" {
 			h.rows.Items = append(h.rows.Items, widgets.NewParagraph(h.stage, more, look.Small, look.Ink))
 		}
 	}
-	h.sentence.Set(words.Hint(own, programs))
+	h.sentence.Set(words.Hint(view, programs))
 	h.frame.ink = look.Faded(h.pictures.Palette().Advice, 0.7)
 	h.rows.Refresh()
 	h.Refresh()
@@ -105,13 +105,13 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 // useWeight is the width of the button, in signs.
 const useWeight = 2.2
 
-// Targets returns the buttons that use a program: use-hint, and use-hint-2 if there is a second one.
+// Targets returns the buttons that use a program: use-hint, and use-hint-2 and use-hint-3 if there are as many.
 func (h *HintStrip) Targets() (targets []widgets.Target) {
 	if !h.Visible() {
 		return nil
 	}
 	for i, b := range h.uses {
-		targets = append(targets, widgets.Target{Name: [...]string{"use-hint", "use-hint-2"}[i], Object: b})
+		targets = append(targets, widgets.Target{Name: [MostPrograms]string{"use-hint", "use-hint-2", "use-hint-3"}[i], Object: b})
 	}
 	return targets
 }
