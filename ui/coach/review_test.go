@@ -2,6 +2,7 @@ package coach_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,6 +147,35 @@ func TestReviewIsAskedForOnce(t *testing.T) {
 	run()
 	if got := said(w.Stage.Windows.Dialog()); a.calls != 3 || !strings.Contains(got, "Review of round 2") {
 		t.Errorf("after %d calls the review says %q, want that of another round after 3", a.calls, got)
+	}
+}
+
+// TestReviewIsAsWideAsItsPrograms checks that the window has the same size whether the judgement is there at once or
+// comes later, with any number of programs.
+func TestReviewIsAsWideAsItsPrograms(t *testing.T) {
+	view := firstView(t)
+	different := differentWays(t, &view)
+	for name, a := range map[string]*fakeAdviser{
+		"one": judged(bot.Same, different[0]), "two": judged(bot.Missed, different[1]), "three": judged(bot.Missed, different[1:]...),
+	} {
+		var sizes [2][]fyne.Size
+		for i := range sizes {
+			w, jobs := uitest.NewWindow(t, 1280, 760), &[]func(){}
+			if i > 0 {
+				jobs = deferJobs(w.Stage)
+			}
+			reviewOf(w, "en", view, a)
+			for _, run := range *jobs {
+				run()
+			}
+			w.CheckLayout(name)
+			for _, way := range ways(w.Stage.Windows.Dialog()) {
+				sizes[i] = append(sizes[i], way.Size())
+			}
+		}
+		if !slices.Equal(sizes[0], sizes[1]) {
+			t.Errorf("%s: the ways have the sizes %v, and %v if the judgement comes later", name, sizes[0], sizes[1])
+		}
 	}
 }
 
