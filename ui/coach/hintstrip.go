@@ -55,9 +55,13 @@ func (h *HintStrip) Update(current core.Program) {
 		return
 	}
 	h.rows.Items, h.uses = nil, nil
+	height := float32(0)
+	if len(programs) > 1 && !h.stage.Touch() {
+		height = flatRow
+	}
 	words, view := NewWording(h.text), &h.hint.view
 	for i := range programs {
-		row := h.row(&programs[i], i == 0, current)
+		row := h.row(&programs[i], i == 0, current, height)
 		widgets.Call(row, h.text.Of("coach.program", "N", i+1))
 		h.rows.Items = append(h.rows.Items, row)
 		if more := words.Extras(view.Own(), &programs[i].Program); len(programs) > 1 && more != "" {
@@ -70,11 +74,11 @@ func (h *HintStrip) Update(current core.Program) {
 	h.Refresh()
 }
 
-// row returns the signs of a program and the button that uses it.
-func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widgets.Row {
+// row returns the signs of a program and the button that uses it, as high as so many units; 0: as they want to be.
+func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program, height float32) *widgets.Row {
 	names := story.Words{Text: h.text}
 	use := func() { h.hint.Use(a.Program) }
-	row := widgets.NewRow(h.stage, 0)
+	row := widgets.NewRow(h.stage, height)
 	row.Gap = look.Gap / 2
 	for n := range core.RegisterCount {
 		c := cardIn(h.hint.view.Own(), &a.Program, n)
@@ -116,8 +120,12 @@ func (h *HintStrip) Targets() (targets []widgets.Target) {
 	return targets
 }
 
-// mostHeight is the most of the window's height that the strip wants: the hand is beside it.
-const mostHeight = 0.23
+const (
+	// mostHeight is the most of the window's height that the strip wants: the hand is beside it.
+	mostHeight = 0.25
+	// flatRow is the height of a program of several, in units, where no finger has to hit it.
+	flatRow = 36
+)
 
 // HeightFor returns the height at which everything can be read, as far as the window has room for it.
 func (h *HintStrip) HeightFor(width float32) float32 {

@@ -150,31 +150,27 @@ func TestReviewIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// TestReviewIsAsWideAsItsPrograms checks that the window has the same size whether the judgement is there at once or
-// comes later, with any number of programs.
+// TestReviewIsAsWideAsItsPrograms checks that the window is as large when the judgement comes as when it is opened
+// again with the judgement, with any number of programs.
 func TestReviewIsAsWideAsItsPrograms(t *testing.T) {
 	view := firstView(t)
 	different := differentWays(t, &view)
 	for name, a := range map[string]*fakeAdviser{
 		"one": judged(bot.Same, different[0]), "two": judged(bot.Missed, different[1]), "three": judged(bot.Missed, different[1:]...),
 	} {
-		var sizes [2][]fyne.Size
-		for i := range sizes {
-			w, jobs := uitest.NewWindow(t, 1280, 760), &[]func(){}
-			if i > 0 {
-				jobs = deferJobs(w.Stage)
-			}
-			reviewOf(w, "en", view, a)
-			for _, run := range *jobs {
-				run()
-			}
+		w := uitest.NewWindow(t, 1280, 760)
+		sizes := func() (all []fyne.Size) {
 			w.CheckLayout(name)
 			for _, way := range ways(w.Stage.Windows.Dialog()) {
-				sizes[i] = append(sizes[i], way.Size())
+				all = append(all, way.Size())
 			}
+			return all
 		}
-		if !slices.Equal(sizes[0], sizes[1]) {
-			t.Errorf("%s: the ways have the sizes %v, and %v if the judgement comes later", name, sizes[0], sizes[1])
+		r := reviewOf(w, "en", view, a)
+		came := sizes()
+		r.Open(coach.Round{Before: view, Program: programOf(0, 1, 2, 3, 4), After: view})
+		if again := sizes(); !slices.Equal(came, again) {
+			t.Errorf("%s: the ways have the sizes %v when the judgement comes, %v when the window is opened again", name, came, again)
 		}
 	}
 }
