@@ -26,7 +26,7 @@ func randomCommand(rng *rand.Rand, s *lobby.State) lobby.Command {
 	}
 	name := pick(rng, "Ada", "Bob", "Cleo", "Rosie", "Bolt", "", "\n", strings.Repeat("W", 60), "Ñandú \u202e")
 	model := core.Model(rng.IntN(8))
-	level := pick(rng, bot.Beginner, bot.Easy, bot.Medium, bot.Hard, bot.Expert, bot.Master, bot.Random, 0, 200)
+	level := pick(rng, bot.Beginner, bot.Easy, bot.Medium, bot.Hard, bot.Expert, bot.Random, 0, 200)
 	return pick[lobby.Command](rng,
 		lobby.ChooseMap{Map: pick(rng, "clockwork", "switchyard", "ring-line", "grand-tour", "", "nowhere")},
 		lobby.SetCheckpoints{Number: rng.IntN(12) - 2},

@@ -62,13 +62,7 @@ func (d *Dialog) init(s *Stage) {
 		}
 		return roomy
 	}))
-	width, fixed := d.Width, NewFixed(s, d.Width, 0, d.panel)
-	d.InitBox(s, d, canvas.NewRectangle(look.Scrim), NewPadded(s, look.Gap, 0, NewAt(s, 0.5, 0.5, NewFitted(s, func(fyne.Size) fyne.CanvasObject {
-		if width != d.Width {
-			width, fixed = d.Width, NewFixed(s, d.Width, 0, d.panel)
-		}
-		return fixed
-	}))))
+	d.InitBox(s, d, canvas.NewRectangle(look.Scrim), NewPadded(s, look.Gap, 0, NewAt(s, 0.5, 0.5, newFixed(s, &d.Width, 0, d.panel))))
 	d.Update = func() {
 		d.scroll.whole = d.Content
 		d.Content.Refresh()
