@@ -213,6 +213,7 @@ func TestLevelsFitEverywhere(t *testing.T) {
 					t.Fatal(err)
 				}
 				d := enter(t, host, tag.String(), device.width, device.height)
+				d.ScrollTo("robot-3")
 				d.Click("robot-3") // after those of two people
 				d.CheckLayout(tag.String())
 				d.Picture("levels-" + device.name + "-" + tag.String())
