@@ -85,7 +85,7 @@ func readFlags(args []string) (*flags, error) {
 	set.StringVar(&f.rules, "rules", "", "the rule set chosen in the lobby")
 	set.BoolVar(&f.options, "options", false, "option cards chosen in the lobby, where the rules have them")
 	set.IntVar(&f.opponents, "opponents", -1, "the number of opponents chosen in the lobby")
-	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: beginner, easy, medium, hard or expert")
+	level := set.String("level", "", "how well the opponents play that are chosen in the lobby: beginner, easy, medium, hard, expert or master")
 	set.IntVar(&f.checkpoints, "checkpoints", 0, "the number of checkpoints chosen in the lobby")
 	set.DurationVar(&f.limit, "limit", -1, "the time to program chosen in the lobby; 0 is none")
 	switch err := set.Parse(args); {
@@ -127,7 +127,7 @@ func readFlags(args []string) (*flags, error) {
 	if *level != "" {
 		var ok bool
 		if f.level, ok = bot.ParseLevel(*level); !ok || !slices.Contains(bot.Levels, f.level) {
-			return nil, fmt.Errorf("-level %s: give beginner, easy, medium, hard or expert", *level)
+			return nil, fmt.Errorf("-level %s: give beginner, easy, medium, hard, expert or master", *level)
 		}
 	}
 	return f, nil

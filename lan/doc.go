@@ -35,7 +35,7 @@
 //
 // Every message is a text message with one JSON object:
 //
-//	> {"kind":"hello","body":{"version":13,"name":"Ann","robot":"albot","password":"ratchet"}}
+//	> {"kind":"hello","body":{"version":14,"name":"Ann","robot":"albot","password":"ratchet"}}
 //
 // In these examples > marks what the client sends and < what the host sends. A
 // message of a client has at most 4096 bytes, one of the host 1 MiB. Objects and
@@ -119,7 +119,7 @@
 //
 // # hello
 //
-// From the client, once, first. version is 13. With a known token nothing else is
+// From the client, once, first. version is 14. With a known token nothing else is
 // needed. Without one, name is needed (a name that is taken gets a number). robot
 // asks for a particular robot: tanky, jamesbot, lazybot, albot or peach. watch asks
 // for no seat. password is needed where the host requires one.
@@ -132,7 +132,7 @@
 //
 // From the host. member is the client's own number in the lobby.
 //
-//	< {"kind":"welcome","body":{"version":13,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
+//	< {"kind":"welcome","body":{"version":14,"member":3,"token":"8f14e45fceea167a5a36dedd4bea2543"}}
 //
 // # map
 //
@@ -157,7 +157,7 @@
 // game begins and of which the lobby knows nothing; see lists in game), abilities, options, points (that win a game of missions; 0 is none), minutes (its
 // play time; 0 is none), limit (milliseconds to program; 0 is none), hints, deserted (the level
 // of the computer player that substitutes for a player who leaves: beginner, easy,
-// medium, hard, expert; "": the robot leaves the game). seats, in the order of the
+// medium, hard, expert, master; "": the robot leaves the game). seats, in the order of the
 // table, which counts them from 0: id, member (0: a computer player of the level),
 // name, robot, colour 0…7, achievements (IDs of what the person has won in all games,
 // as far as its member has told; see set-achievements). members: id, name, ready, away

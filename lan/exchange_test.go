@@ -86,7 +86,7 @@ func recordExchange(t *testing.T) string {
 	defer func() { _ = ws.CloseNow() }()
 	ws.SetReadLimit(wire.MaxFromHost)
 	x := &exchange{TB: t, ws: ws}
-	x.send(`{"kind":"hello","body":{"version":13,"name":"Ann","robot":"albot","password":"ratchet"}}`)
+	x.send(`{"kind":"hello","body":{"version":14,"name":"Ann","robot":"albot","password":"ratchet"}}`)
 	x.receive("welcome", "lobby")
 	x.send(`{"kind":"command","body":{"id":1,"do":"set-colour","with":{"seat":4,"colour":3}}}`)
 	x.receive("reply", "lobby")

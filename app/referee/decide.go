@@ -21,7 +21,7 @@ Says what a computer player would program for the first robot of each scenario, 
 each. Its hand is the robot's "hand" with the cards of its program; the other robots have the
 programs that they are given, and the player does not know them.
 
-  --level LEVEL  beginner, easy, medium, hard, expert, or a baseline of "referee simulate"
+  --level LEVEL  beginner, easy, medium, hard, expert, master, or a baseline of "referee simulate"
   --seed S       from which all draws of the player follow, 1 by default
 
 The exit status is 0 if all is decided, 2 if a file cannot be used or the command line is wrong.

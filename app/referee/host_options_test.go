@@ -269,7 +269,7 @@ func TestHostRefusesWrongOptions(t *testing.T) {
 		"host --people 1 --rules missions --checkpoints 1":          `needs 2 checkpoints or more`,
 		"host --people 1 --checkpoints 40":                          "must be 1 to 6",
 		"host --people 1 --limit 1s":                                "must be 10s to 1h0m0s",
-		"host --people 1 --computers genius":                        `no level "genius"; choose from beginner, easy, medium, hard, expert.`,
+		"host --people 1 --computers genius":                        `no level "genius"; choose from beginner, easy, medium, hard, expert, master.`,
 		"host --people 1 --computers easy/twonky":                   `no robot "twonky"`,
 		"host --people 1 --deserted nobody":                         `no level "nobody"`,
 		"host --people 1 --abilities yes":                           "--abilities must be on or off",

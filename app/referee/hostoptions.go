@@ -23,8 +23,8 @@ ready, and the program ends when it is over and everybody has left.
 
   --people N         so many people play; whoever else comes watches
   --spectators N     no more than N others may watch; by default as many as fit into a lobby
-  --computers LIST   levels of computer players beside them: beginner, easy, medium, hard or expert. A robot
-                     may follow, as in hard/lazybot
+  --computers LIST   levels of computer players beside them: beginner, easy, medium, hard, expert or master. A
+                     robot may follow, as in hard/lazybot
   --map ID           a board or course, apprentice-hall by default, or a file of one (FILE.toml or
                      FILE.png); guests get it from here
   --checkpoints K    only the first K checkpoints count; 0 (default) is all
@@ -43,7 +43,7 @@ ready, and the program ends when it is over and everybody has left.
                      order of its own; both are drawn
   --abilities on|off chapter 9 of the rules; default: as the rule set
   --options on|off   option cards, where the rules have them; default: off
-  --hints on|off     whether people may ask an expert for a hint; off by default
+  --hints on|off     whether people may ask a master for a hint; off by default
   --limit TIME       to program, such as 90s; 0 (default) is none
   --deserted LEVEL   who plays on for a person who leaves or is away; by default nobody
   --seed S           from which all draws of the game follow; 0 (default) is a new one

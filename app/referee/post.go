@@ -44,7 +44,7 @@ options of new:
   --settings FILE     the settings as docs/formats.md describes them; the other options change them
   --player PLAYER     a player, once for each: "Anna <anna@example.org> de tanky"; the address, the
                       language and the robot may be missing
-  --bot LEVEL         a computer player: beginner, easy, medium, hard or expert
+  --bot LEVEL         a computer player: beginner, easy, medium, hard, expert or master
   --name NAME         of the game
   --rules NAME        factory, classic, postal (default) or missions
   --map ID            a hall or course, ring-line by default, or a file of one (FILE.toml, or FILE.png as

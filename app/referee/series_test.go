@@ -28,7 +28,7 @@ func TestSeatsRotateEvenly(t *testing.T) {
 		{"easy,medium", "all", 12},
 		{"easy,medium,hard", "all", 12},
 		{"easy,medium,hard,expert", "all", 12},
-		{"beginner,easy,medium,hard,expert", "all", 12},
+		{"beginner,easy,medium,hard,expert,master", "all", 12},
 		{"easy,medium,hard,expert,random", "clockwork", 1},
 		{"easy,medium", "clockwork,winter-games,frozen-river", 3},
 	} {

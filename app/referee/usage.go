@@ -5,10 +5,10 @@ const simulateUsage = `usage: referee simulate --seats LEVEL,LEVEL,… [options]
 
 Plays whole games among computer players and says how they went.
 
-  --seats LIST       who plays, one level per seat: beginner, easy, medium, hard, expert,
-                     master, or a baseline: random, greedy-manhattan, greedy-potential, yardstick. A robot
-                     may follow, as in hard/lazybot; it goes where its player goes, and the two
-                     are counted under that name. hard-random-options programs like hard
+  --seats LIST       who plays, one level per seat: beginner, easy, medium, hard, expert, master,
+                     or a baseline: random, greedy-manhattan, greedy-potential, yardstick. A
+                     robot may follow, as in hard/lazybot; it goes where its player goes, and the
+                     two are counted under that name. hard-random-options programs like hard
                      without options, and uses those it has at random; hard-heedless plays
                      missions for the goal flag alone, without secret goals or the shop;
                      hard-unscreened tries only programs that are among the best if it were alone

@@ -132,7 +132,7 @@ func TestLargestProfileFits(t *testing.T) {
 	long := strings.Repeat("x", 64)
 	profile := tally.Profile{Name: strings.Repeat("n", 200)}
 	games := tally.MaxHistory + 50
-	levels := []string{"beginner", "easy", "medium", "hard", "expert", tally.Alone, tally.People}
+	levels := []string{"beginner", "easy", "medium", "hard", "expert", "master", tally.Alone, tally.People}
 	for n := range games {
 		g := finishedGame(fmt.Sprintf("%032x", n), 1<<33+int64(n))
 		g.Rules = "missions"

@@ -64,10 +64,10 @@ var attacks = []struct {
 	{"no JSON", func(a *attacker) { a.speak([]byte("hello")) }},
 	{"an unknown message", func(a *attacker) { a.speak([]byte(`{"kind":"fly","body":{}}`)) }},
 	{"a wrong token", func(a *attacker) {
-		a.speak([]byte(fmt.Sprintf(`{"kind":"hello","body":{"version":13,"token":"%032x"}}`, rand.Uint64())))
+		a.speak([]byte(fmt.Sprintf(`{"kind":"hello","body":{"version":14,"token":"%032x"}}`, rand.Uint64())))
 	}},
 	{"a wrong password", func(a *attacker) {
-		a.speak([]byte(`{"kind":"hello","body":{"version":13,"name":"Eve","password":"please"}}`))
+		a.speak([]byte(`{"kind":"hello","body":{"version":14,"name":"Eve","password":"please"}}`))
 	}},
 	{"a command before the hello", func(a *attacker) { a.speak([]byte(`{"kind":"command","body":{"id":1,"do":"start"}}`)) }},
 	{"a WebSocket that says nothing", func(a *attacker) { a.speak() }},

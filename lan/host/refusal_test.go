@@ -89,19 +89,19 @@ func TestWrongCardsAreRefusedPolitely(t *testing.T) {
 // messages of the protocol.
 func TestCloseReasonsNameTheField(t *testing.T) {
 	h := openHost(t, host.Options{Password: "ratchet"})
-	const hello = `{"kind":"hello","body":{"version":13,"name":"Ann","password":"ratchet"}}`
+	const hello = `{"kind":"hello","body":{"version":14,"name":"Ann","password":"ratchet"}}`
 	for _, c := range []struct {
 		messages string // separated by line breaks
 		code     wire.CloseCode
 		reason   string
 	}{
-		{`{"kind":"hello","body":{"version":2,"name":"Ann"}}`, wire.CloseVersion, "version: this host speaks 13"},
-		{`{"kind":"hello","body":{"version":14,"name":"Ann","later":true}}`, wire.CloseVersion, "version: this host speaks 13"},
-		{`{"kind":"hello","body":{"version":13,"name":"Ann"}}`, wire.ClosePassword, "password: "},
-		{`{"kind":"hello","body":{"version":13,"token":"0123"}}`, wire.CloseUnknownToken, "token: "},
-		{`{"kind":"hello","body":{"version":13,"name":"\u200b","password":"ratchet"}}`, wire.CloseName, "name: "},
-		{`{"kind":"hello","body":{"version":13,"robot":"hal"}}`, wire.CloseGarbage, `invalid message: hello: robot: "hal"`},
-		{`{"kind":"hello","body":{"version":13,"colour":1}}`, wire.CloseGarbage, `"colour"`},
+		{`{"kind":"hello","body":{"version":2,"name":"Ann"}}`, wire.CloseVersion, "version: this host speaks 14"},
+		{`{"kind":"hello","body":{"version":15,"name":"Ann","later":true}}`, wire.CloseVersion, "version: this host speaks 14"},
+		{`{"kind":"hello","body":{"version":14,"name":"Ann"}}`, wire.ClosePassword, "password: "},
+		{`{"kind":"hello","body":{"version":14,"token":"0123"}}`, wire.CloseUnknownToken, "token: "},
+		{`{"kind":"hello","body":{"version":14,"name":"\u200b","password":"ratchet"}}`, wire.CloseName, "name: "},
+		{`{"kind":"hello","body":{"version":14,"robot":"hal"}}`, wire.CloseGarbage, `invalid message: hello: robot: "hal"`},
+		{`{"kind":"hello","body":{"version":14,"colour":1}}`, wire.CloseGarbage, `"colour"`},
 		{`{"kind":"command","body":{"id":1,"do":"start"}}`, wire.CloseGarbage, "first message is no hello"},
 		{`{"kind":"fly","body":{}}`, wire.CloseGarbage, `kind is "fly"`},
 		{hello + "\n" + hello, wire.CloseGarbage, "hello: it has been sent before"},

@@ -45,7 +45,7 @@ type (
 	SetMinutes struct{ Minutes int }
 	// SetLimit sets the time to program; 0 is no limit.
 	SetLimit struct{ Limit time.Duration }
-	// AllowHints sets whether players may ask an expert computer player for a hint.
+	// AllowHints sets whether players may ask a master for a hint.
 	AllowHints struct{ On bool }
 	// SetOnLeave sets the level of the computer player that substitutes for a person who
 	// leaves; with 0 the robot leaves the game.

@@ -58,7 +58,7 @@ type Settings struct {
 	Points      int                 // the points that win, where the rules count points; 0: none
 	Minutes     int                 // after which the last rounds are called, where the rules count points; 0: never
 	Limit       time.Duration       // to program; 0: no limit
-	Hints       bool                // players may ask an expert computer player for a hint
+	Hints       bool                // players may ask a master for a hint
 	OnLeave     bot.Level           // substitute for a person who leaves; 0: the robot leaves the game
 }
 

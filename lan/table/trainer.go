@@ -9,8 +9,8 @@ import (
 )
 
 // trainer shares one transition table among the computer players of a game. It is computed when
-// it is first needed. Training it for experts takes seconds: the training runs once, in its own
-// goroutine, and yields whenever a computer player wants to think.
+// it is first needed. Training it for experts and masters takes seconds: the training runs once,
+// in its own goroutine, and yields whenever a computer player wants to think.
 type trainer struct {
 	// transitions returns the transition table. The first call computes it.
 	transitions func() *bot.TransitionTable

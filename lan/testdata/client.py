@@ -643,7 +643,7 @@ def main():
     invitation, name, password, seed = sys.argv[1:5]
     dice = random.Random(int(seed))
     host = Connection(invitation)
-    host.send("hello", version=13, name=name, password=password,
+    host.send("hello", version=14, name=name, password=password,
               robot=dice.choice(["tanky", "jamesbot", "lazybot", "albot", "peach"]))
     state, seat, game, number, sent = None, None, 0, 0, None
     equal, refused, last = 0, 0, 0

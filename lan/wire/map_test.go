@@ -56,7 +56,7 @@ var commands = []lobby.Command{
 	lobby.ChooseMap{Map: "apprentice-hall"}, lobby.SetCheckpoints{Number: 2}, lobby.ChooseRules{Rules: "classic"},
 	lobby.SetAbilities{On: true}, lobby.SetLimit{Limit: 90 * time.Second}, lobby.AllowHints{On: true},
 	lobby.SetOnLeave{Level: bot.Hard}, lobby.SetOnLeave{}, lobby.AddComputer{Level: bot.Easy, Model: core.Peach},
-	lobby.SetLevel{Seat: 4, Level: bot.Expert}, lobby.SetLevel{Seat: 4, Level: bot.Beginner}, lobby.Kick{Member: 3}, lobby.Start{}, lobby.Reopen{},
+	lobby.SetLevel{Seat: 4, Level: bot.Expert}, lobby.SetLevel{Seat: 4, Level: bot.Master}, lobby.SetLevel{Seat: 4, Level: bot.Beginner}, lobby.Kick{Member: 3}, lobby.Start{}, lobby.Reopen{},
 	lobby.SetModel{Seat: 2, Model: core.Albot}, lobby.SetColour{Seat: 2, Colour: 7}, lobby.Rename{Seat: 2, Name: "Zoë <3"},
 	lobby.SetAchievements{Seat: 2, Achievements: 1<<33 | 5}, lobby.SetAchievements{Seat: 2},
 	lobby.RemoveSeat{Seat: 9}, lobby.AddPerson{Name: "Jürgen", Model: core.LazyBot}, lobby.Watch{}, lobby.SetReady{On: true},

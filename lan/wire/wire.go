@@ -20,7 +20,7 @@ import (
 
 // Version is the version of the protocol. A host accepts clients of the same version
 // only.
-const Version = 13
+const Version = 14
 
 // Path is the URL path of a host's WebSocket.
 const Path = "/roborally"

@@ -54,8 +54,8 @@ const (
 	IconSpecial
 	IconWarning
 	IconLock
-	IconHint      // a light bulb: the program an expert would choose
-	IconCoach     // a graduation cap: the expert's review of a round
+	IconHint      // a light bulb: the program a master would choose
+	IconCoach     // a graduation cap: the master's review of a round
 	IconBook      // the rules
 	IconFilm      // the story
 	IconKeys      // a keyboard

@@ -47,7 +47,7 @@ type Palette struct {
 	Eye     color.NRGBA
 	Pupil   color.NRGBA
 	Ghost   color.NRGBA // the ghost: where a program would lead
-	Advice  color.NRGBA // the same for an expert's proposal
+	Advice  color.NRGBA // the same for a master's proposal
 	Virtual color.NRGBA // the dashes round a virtual robot
 
 	// Cards, tokens and signs.

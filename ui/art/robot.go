@@ -28,7 +28,7 @@ const (
 	Real    Guise = iota
 	Virtual       // translucent, with a dashed outline: a virtual robot
 	Ghost         // tinted: where the player's program would lead
-	Advised       // in another tint: where an expert's program would lead
+	Advised       // in another tint: where a master's program would lead
 )
 
 // A Figure selects a robot and how it is drawn. It is comparable, so that callers can

@@ -1,4 +1,4 @@
-// Package coach is what an expert says to a player: the hint while the player programs, and the review of
+// Package coach is what a master says to a player: the hint while the player programs, and the review of
 // the last round. Its controls get a stage, texts, pictures and views of a game; they know no page.
 //
 // Begin reading at Hint, which asks for a hint, HintStrip, which shows it, and Review. Wording puts all of it
@@ -13,11 +13,11 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Adviser is an expert that a player can ask for a hint and for a judgement of a round. It gets the player's
+// Adviser is a master that a player can ask for a hint and for a judgement of a round. It gets the player's
 // own view and nothing else. It is called from goroutines of its own, possibly several at once, and must
 // return soon after stop returns true. *table.Coach implements it.
 type Adviser interface {
-	// Advise returns the program that an expert would confirm, and those that are as good. The view must be
+	// Advise returns the program that a master would confirm, and those that are as good. The view must be
 	// waiting for its seat's program.
 	Advise(view core.View, stop func() bool) bot.Advice
 	// Judge judges the program of a round from the view in which it was confirmed, and the round from the

@@ -7,7 +7,7 @@ import (
 	"roborally/ui/widgets"
 )
 
-// Hint is the program that an expert would confirm with the player's hand, on request. It must be used in the
+// Hint is the program that a master would confirm with the player's hand, on request. It must be used in the
 // window's goroutine only.
 type Hint struct {
 	stage   *widgets.Stage
@@ -42,17 +42,20 @@ func (h *Hint) Advice() (advice bot.Advice, ok bool) {
 	return *h.advice, true
 }
 
-// Programs returns the programs that the hint shows: the best one, and one that is as good and takes another
-// way, if there is one.
+// MostPrograms is the largest number of programs that a hint shows.
+const MostPrograms = 3
+
+// Programs returns the programs that the hint shows: the best one, and those that are as good and take other
+// ways. In a cramped window there are two at most.
 func (h *Hint) Programs() []bot.Advice {
 	if h.advice == nil {
 		return nil
 	}
-	shown := []bot.Advice{*h.advice}
-	if other, ok := otherWay(&h.view, h.advice.Equals, h.advice.Program); ok {
-		shown = append(shown, other)
+	most := MostPrograms
+	if h.stage.Cramped() {
+		most = 2
 	}
-	return shown
+	return append([]bot.Advice{*h.advice}, otherWays(&h.view, h.advice.Equals, most-1, h.advice.Program)...)
 }
 
 // View returns the view that the hint is for.

@@ -1,6 +1,7 @@
 package coach_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -9,15 +10,16 @@ import (
 
 	"roborally/core"
 	"roborally/core/bot"
+	"roborally/ui/coach"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
 )
 
-// hintOf returns an adviser whose advice is the first cards of the hand, about a round forward.
+// hintOf returns an adviser whose advice is some programs that are as good, the first of them about a round forward.
 func hintOf(programs ...core.Program) *fakeAdviser {
-	a := &fakeAdviser{advice: bot.Advice{Program: programs[0], Usual: bot.Range{Low: 0.9, High: 1.1}}}
+	a := &fakeAdviser{advice: bot.Advice{Program: programs[0], Usual: bot.Range{Low: 0.9, High: 1.1}, Chance: 0.36}}
 	for _, p := range programs[1:] {
-		a.advice.Equals = append(a.advice.Equals, bot.Advice{Program: p, Usual: bot.Range{Low: 0.5, High: 1}})
+		a.advice.Equals = append(a.advice.Equals, bot.Advice{Program: p, Usual: bot.Range{Low: 0.5, High: 1}, Chance: 0.31})
 	}
 	return a
 }
@@ -29,7 +31,7 @@ func TestHintIsShownAndUsed(t *testing.T) {
 		t.Fatal("a hint is shown before it was asked for")
 	}
 	p.hint.Toggle(view)
-	if got := said(p.strip); !strings.Contains(got, "Gains about a round.") {
+	if got := said(p.strip); !strings.Contains(got, "Gains about a round. Chance to win: about 35%.") {
 		t.Errorf("the hint says %q", got)
 	}
 	p.Click("use-hint")
@@ -43,9 +45,9 @@ func TestHintIsShownAndUsed(t *testing.T) {
 	}
 }
 
-// TestBothProgramsAreShownAndUsed checks that a second program is shown if it takes another way, and that
-// either can be used; one with the same way is not shown.
-func TestBothProgramsAreShownAndUsed(t *testing.T) {
+// TestEqualProgramsAreShownAndUsed checks that up to two more programs are shown if they take other ways, and that
+// each can be used; one with the same way is not shown.
+func TestEqualProgramsAreShownAndUsed(t *testing.T) {
 	view := firstView(t)
 	different := differentWays(t, &view)
 	first, other, same := different[0], different[1], different[0]
@@ -65,12 +67,61 @@ func TestBothProgramsAreShownAndUsed(t *testing.T) {
 	p = newHintPage(t, "en", 1280, 760, hintOf(first, same, other))
 	p.hint.Toggle(view)
 	p.CheckLayout("two programs")
-	if got := said(p.strip); !strings.Contains(got, "Both are equally good. Gains between half a round and a round.") {
+	if got := said(p.strip); !strings.Contains(got, "Both are equally good. Gains between half a round and a round. Chance to win: between 30% and 35%.") {
 		t.Errorf("the hint says %q", got)
 	}
 	p.Click("use-hint-2")
 	if !slices.Equal(p.used, []core.Program{other}) {
 		t.Errorf("used %v, want %v", p.used, other)
+	}
+	third := different[2]
+	for _, test := range []struct {
+		height float32
+		shown  bool
+	}{{760, true}, {360, false}} {
+		p = newHintPage(t, "en", 1280, test.height, hintOf(first, same, other, third, programOf(8, 7, 6, 5, 4)))
+		p.hint.Toggle(view)
+		p.CheckLayout("three programs")
+		if shown := p.Find("use-hint-3") != nil; shown != test.shown {
+			t.Errorf("in a window %v high a third program is shown: %t, want %t", test.height, shown, test.shown)
+		}
+	}
+	p = newHintPage(t, "en", 1280, 760, hintOf(first, other, third))
+	p.hint.Toggle(view)
+	if got := said(p.strip); !strings.Contains(got, "All three are equally good. Gains between half a round and a round.") {
+		t.Errorf("the hint says %q", got)
+	}
+	p.Click("use-hint-3")
+	if !slices.Equal(p.used, []core.Program{third}) {
+		t.Errorf("used %v, want %v", p.used, third)
+	}
+}
+
+// TestSameQuestionSameHint checks that a real master, asked twice for the same view, also by another adviser, shows the
+// same programs and says the same.
+func TestSameQuestionSameHint(t *testing.T) {
+	view := firstView(t)
+	shown := func(adviser coach.Adviser, times int) (said []string, programs [][]bot.Advice) {
+		p := newHintPage(t, "en", 1280, 760, adviser)
+		for range times {
+			p.hint.Toggle(view)
+			said, programs = append(said, uitest.Texts(p.strip)), append(programs, p.hint.Programs())
+			p.hint.Drop()
+		}
+		return said, programs
+	}
+	table := bot.NewTransitionTable(view.Setup())
+	table.Solve(nil, nil)
+	said, programs := shown(bot.New(view.Setup(), table, 0, bot.Master, 1), 2)
+	otherSaid, otherPrograms := shown(bot.New(view.Setup(), table, 0, bot.Master, 1), 1)
+	said, programs = append(said, otherSaid...), append(programs, otherPrograms...)
+	for i := range said {
+		if said[i] != said[0] || !reflect.DeepEqual(programs[i], programs[0]) {
+			t.Errorf("hint %d for the same view says %q of %v, want %q of %v", i, said[i], programs[i], said[0], programs[0])
+		}
+	}
+	if !strings.Contains(said[0], "Chance to win:") {
+		t.Errorf("the hint says %q, want the chance to win", said[0])
 	}
 }
 
@@ -145,13 +196,13 @@ func TestHintDisappearsWithItsHand(t *testing.T) {
 	}
 }
 
-// TestHintFitsEverywhere checks that hints with one program and with two can be read in every language, in small,
+// TestHintFitsEverywhere checks that hints with one program and with several can be read in every language, in small,
 // large and zoomed windows.
 func TestHintFitsEverywhere(t *testing.T) {
 	view := firstView(t)
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 960, Height: 560}, {Width: 3840, Height: 2160}} {
-			for _, programs := range [][]core.Program{{programOf(0, 1, 2, 3, 4)}, {programOf(0, 1, 2, 3, 4), programOf(8, 7, 6, 5, 4)}} {
+			for _, programs := range [][]core.Program{{programOf(0, 1, 2, 3, 4)}, {programOf(0, 1, 2, 3, 4), programOf(8, 7, 6, 5, 4)}, differentWays(t, &view)} {
 				a := hintOf(programs...)
 				a.advice.Renew, a.advice.Usual = true, bot.Range{Low: -0.8, High: 2.6}
 				p := newHintPage(t, tag.String(), size.Width, size.Height, a)

@@ -55,26 +55,30 @@ func (h *HintStrip) Update(current core.Program) {
 		return
 	}
 	h.rows.Items, h.uses = nil, nil
-	words, own := NewWording(h.text), h.hint.view.Own()
+	height := float32(0)
+	if len(programs) > 1 && !h.stage.Touch() {
+		height = flatRow
+	}
+	words, view := NewWording(h.text), &h.hint.view
 	for i := range programs {
-		row := h.row(&programs[i], i == 0, current)
+		row := h.row(&programs[i], i == 0, current, height)
 		widgets.Call(row, h.text.Of("coach.program", "N", i+1))
 		h.rows.Items = append(h.rows.Items, row)
-		if more := words.Extras(own, &programs[i].Program); len(programs) > 1 && more != "" {
+		if more := words.Extras(view.Own(), &programs[i].Program); len(programs) > 1 && more != "" {
 			h.rows.Items = append(h.rows.Items, widgets.NewParagraph(h.stage, more, look.Small, look.Ink))
 		}
 	}
-	h.sentence.Set(words.Hint(own, programs))
+	h.sentence.Set(words.Hint(view, programs))
 	h.frame.ink = look.Faded(h.pictures.Palette().Advice, 0.7)
 	h.rows.Refresh()
 	h.Refresh()
 }
 
-// row returns the signs of a program and the button that uses it.
-func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widgets.Row {
+// row returns the signs of a program and the button that uses it, as high as so many units; 0: as they want to be.
+func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program, height float32) *widgets.Row {
 	names := story.Words{Text: h.text}
 	use := func() { h.hint.Use(a.Program) }
-	row := widgets.NewRow(h.stage, 0)
+	row := widgets.NewRow(h.stage, height)
 	row.Gap = look.Gap / 2
 	for n := range core.RegisterCount {
 		c := cardIn(h.hint.view.Own(), &a.Program, n)
@@ -105,19 +109,23 @@ func (h *HintStrip) row(a *bot.Advice, first bool, current core.Program) *widget
 // useWeight is the width of the button, in signs.
 const useWeight = 2.2
 
-// Targets returns the buttons that use a program: use-hint, and use-hint-2 if there is a second one.
+// Targets returns the buttons that use a program: use-hint, and use-hint-2 and use-hint-3 if there are as many.
 func (h *HintStrip) Targets() (targets []widgets.Target) {
 	if !h.Visible() {
 		return nil
 	}
 	for i, b := range h.uses {
-		targets = append(targets, widgets.Target{Name: [...]string{"use-hint", "use-hint-2"}[i], Object: b})
+		targets = append(targets, widgets.Target{Name: [MostPrograms]string{"use-hint", "use-hint-2", "use-hint-3"}[i], Object: b})
 	}
 	return targets
 }
 
-// mostHeight is the most of the window's height that the strip wants: the hand is beside it.
-const mostHeight = 0.23
+const (
+	// mostHeight is the most of the window's height that the strip wants: the hand is beside it.
+	mostHeight = 0.25
+	// flatRow is the height of a program of several, in units, where no finger has to hit it.
+	flatRow = 36
+)
 
 // HeightFor returns the height at which everything can be read, as far as the window has room for it.
 func (h *HintStrip) HeightFor(width float32) float32 {

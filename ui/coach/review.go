@@ -23,7 +23,7 @@ type Round struct {
 	After   core.View
 }
 
-// Review is the window with an expert's judgement of a round, on request.
+// Review is the window with a master's judgement of a round, on request.
 type Review struct {
 	stage    *widgets.Stage
 	text     *text.Text
@@ -98,7 +98,7 @@ func (r *Review) Close() {
 func (r *Review) parts(round *Round, known bool) (parts []fyne.CanvasObject, columns int) {
 	t, j := r.text, &r.judged
 	own := side{title: t.Of("coach.own"), program: round.Program}
-	sides := []side{own, {title: t.Of("coach.expert"), program: core.NoProgram, hidden: true, advised: true}}
+	sides := []side{own, {title: t.Of("coach.master"), program: core.NoProgram, hidden: true, advised: true}}
 	parts = append(parts, widgets.NewHeading(r.stage, t.Of("coach.title", "Round", round.Before.State.Round), look.Large))
 	if known {
 		words := NewWording(t)
@@ -139,23 +139,23 @@ type side struct {
 	advice  bot.Advice
 }
 
-// sides returns the player's program; the expert's unless it is the same, of several the one nearest to the
+// sides returns the player's program; the master's unless it is the same, of several the one nearest to the
 // player's; and one that is as good and takes another way, if there is one.
 func (r *Review) sides(round *Round) []side {
 	t, j, words := r.text, &r.judged, NewWording(r.text)
-	sides := []side{{title: t.Of("coach.own"), program: round.Program, lines: words.Expected(&j.Own), advice: j.Own}}
+	sides := []side{{title: t.Of("coach.own"), program: round.Program, lines: words.Outlook(&round.Before, j.Own), advice: j.Own}}
 	shown := []core.Program{round.Program}
 	add := func(title string, a bot.Advice) {
-		sides = append(sides, side{title: title, program: a.Program, lines: words.Expected(&a), advised: true, advice: a})
+		sides = append(sides, side{title: title, program: a.Program, lines: words.Outlook(&round.Before, a), advised: true, advice: a})
 		shown = append(shown, a.Program)
 	}
 	if j.Verdict == bot.Missed {
-		add(t.Of("coach.expert"), nearest(round, &j.Best))
+		add(t.Of("coach.master"), nearest(round, &j.Best))
 	} else if !sameWay(&round.Before, round.Program, j.Best.Program) {
-		add(t.Of("coach.expert"), j.Best)
+		add(t.Of("coach.master"), j.Best)
 		return sides
 	}
-	if other, ok := otherWay(&round.Before, append([]bot.Advice{j.Best}, j.Best.Equals...), shown...); ok {
+	for _, other := range otherWays(&round.Before, append([]bot.Advice{j.Best}, j.Best.Equals...), 1, shown...) {
 		add(t.Of("coach.equal"), other)
 	}
 	return sides

@@ -2,6 +2,7 @@ package coach_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,14 +21,14 @@ import (
 // judged returns an adviser with a preset judgement, in which each of some programs is as good as the first.
 func judged(verdict bot.Verdict, programs ...core.Program) *fakeAdviser {
 	a := &fakeAdviser{judgment: bot.Judgement{
-		Verdict: verdict, Gained: 1, Own: bot.Advice{Progress: 0.5, Usual: bot.Range{Low: 0.5, High: 0.5}},
-		Best: bot.Advice{Program: programs[0], Progress: 1, Usual: bot.Range{Low: 1, High: 1}},
+		Verdict: verdict, Gained: 1, Own: bot.Advice{Progress: 0.5, Usual: bot.Range{Low: 0.5, High: 0.5}, Chance: 0.22},
+		Best: bot.Advice{Program: programs[0], Progress: 1, Usual: bot.Range{Low: 1, High: 1}, Chance: 0.36},
 	}}
 	if verdict == bot.Missed {
 		a.judgment.Missed = bot.Range{Low: 0.5, High: 0.5}
 	}
 	for _, p := range programs[1:] {
-		a.judgment.Best.Equals = append(a.judgment.Best.Equals, bot.Advice{Program: p, Progress: 1, Usual: bot.Range{Low: 0.75, High: 1.5}})
+		a.judgment.Best.Equals = append(a.judgment.Best.Equals, bot.Advice{Program: p, Progress: 1, Usual: bot.Range{Low: 0.75, High: 1.5}, Chance: 0.34})
 	}
 	return a
 }
@@ -60,9 +61,9 @@ func TestReviewShowsWaysBesideEachOther(t *testing.T) {
 		adviser *fakeAdviser
 		titles  []string
 	}{
-		{judged(bot.Missed, better), []string{"Your program", "The expert"}},
-		{judged(bot.Missed, better, other), []string{"Your program", "The expert", "Just as good"}},
-		{judged(bot.AsGood, better, own), []string{"Your program", "The expert"}},
+		{judged(bot.Missed, better), []string{"Your program", "The master"}},
+		{judged(bot.Missed, better, other), []string{"Your program", "The master", "Just as good"}},
+		{judged(bot.AsGood, better, own), []string{"Your program", "The master"}},
 		{judged(bot.Same, own), []string{"Your program"}},
 		{judged(bot.Same, own, better), []string{"Your program", "Just as good"}},
 	} {
@@ -73,7 +74,7 @@ func TestReviewShowsWaysBesideEachOther(t *testing.T) {
 		if len(shown) != len(test.titles) {
 			t.Errorf("%d ways are drawn, want %d: %v", len(shown), len(test.titles), test.titles)
 		}
-		for _, title := range []string{"Your program", "The expert", "Just as good"} {
+		for _, title := range []string{"Your program", "The master", "Just as good"} {
 			if has, want := strings.Contains(uitest.Texts(dialog)+"\n", title+"\n"), strings.Contains(strings.Join(test.titles, ","), title); has != want {
 				t.Errorf("%q is shown: %v, want %v", title, has, want)
 			}
@@ -111,7 +112,7 @@ func TestReviewIsAskedForOnce(t *testing.T) {
 	w := uitest.NewWindow(t, 1280, 760)
 	jobs := deferJobs(w.Stage)
 	r := reviewOf(w, "en", view, a)
-	if got := said(w.Stage.Windows.Dialog()); !strings.Contains(got, "The expert is thinking…") || strings.Contains(got, "You gained") {
+	if got := said(w.Stage.Windows.Dialog()); !strings.Contains(got, "The master is thinking…") || strings.Contains(got, "You gained") {
 		t.Errorf("while the adviser thinks the review says %q", got)
 	}
 	w.Key(fyne.KeyEscape)
@@ -146,6 +147,31 @@ func TestReviewIsAskedForOnce(t *testing.T) {
 	run()
 	if got := said(w.Stage.Windows.Dialog()); a.calls != 3 || !strings.Contains(got, "Review of round 2") {
 		t.Errorf("after %d calls the review says %q, want that of another round after 3", a.calls, got)
+	}
+}
+
+// TestReviewIsAsWideAsItsPrograms checks that the window is as large when the judgement comes as when it is opened
+// again with the judgement, with any number of programs.
+func TestReviewIsAsWideAsItsPrograms(t *testing.T) {
+	view := firstView(t)
+	different := differentWays(t, &view)
+	for name, a := range map[string]*fakeAdviser{
+		"one": judged(bot.Same, different[0]), "two": judged(bot.Missed, different[1]), "three": judged(bot.Missed, different[1:]...),
+	} {
+		w := uitest.NewWindow(t, 1280, 760)
+		sizes := func() (all []fyne.Size) {
+			w.CheckLayout(name)
+			for _, way := range ways(w.Stage.Windows.Dialog()) {
+				all = append(all, way.Size())
+			}
+			return all
+		}
+		r := reviewOf(w, "en", view, a)
+		came := sizes()
+		r.Open(coach.Round{Before: view, Program: programOf(0, 1, 2, 3, 4), After: view})
+		if again := sizes(); !slices.Equal(came, again) {
+			t.Errorf("%s: the ways have the sizes %v when the judgement comes, %v when the window is opened again", name, came, again)
+		}
 	}
 }
 
@@ -184,16 +210,16 @@ func TestGhostIsWhereAProgramLeads(t *testing.T) {
 	}
 }
 
-// TestRealExpertIsUnderstood shows the hint and the judgement of a real expert, which praises its own hint.
-func TestRealExpertIsUnderstood(t *testing.T) {
+// TestRealMasterIsUnderstood shows the hint and the judgement of a real master, which praises its own hint.
+func TestRealMasterIsUnderstood(t *testing.T) {
 	before := firstView(t)
 	table := bot.NewTransitionTable(before.Setup())
 	table.Solve(nil, nil)
-	expert := bot.New(before.Setup(), table, 0, bot.Expert, 1)
-	p := newHintPage(t, "en", 1280, 760, expert)
+	master := bot.New(before.Setup(), table, 0, bot.Master, 1)
+	p := newHintPage(t, "en", 1280, 760, master)
 	p.hint.AskAndUse(before)
 	if len(p.used) != 1 || before.Check(p.used[0], true) != nil {
-		t.Fatalf("the expert proposes %v, want one legal program", p.used)
+		t.Fatalf("the master proposes %v, want one legal program", p.used)
 	}
 	game, _, err := core.NewGame(before.Setup(), 5)
 	if err != nil {
@@ -208,9 +234,9 @@ func TestRealExpertIsUnderstood(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	coach.NewReview(p.Stage, text.For("en"), sharedPictures, expert, figures).Open(coach.Round{Before: before, Program: p.used[0], After: game.View(0)})
-	if got := said(p.Stage.Windows.Dialog()); !strings.Contains(got, "The expert would have programmed the same.") || strings.Contains(got, "The expert’s program") {
-		t.Errorf("the review of the expert's own hint says %q", got)
+	coach.NewReview(p.Stage, text.For("en"), sharedPictures, master, figures).Open(coach.Round{Before: before, Program: p.used[0], After: game.View(0)})
+	if got := said(p.Stage.Windows.Dialog()); !strings.Contains(got, "The master would have programmed the same.") || strings.Contains(got, "The master’s program") {
+		t.Errorf("the review of the master's own hint says %q", got)
 	}
 	for _, misfit := range uitest.Misfits(p.Stage) {
 		t.Error(misfit)

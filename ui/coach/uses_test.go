@@ -100,7 +100,7 @@ func TestHintShowsUses(t *testing.T) {
 			t.Errorf("register %d shows %s alone: %t, want %s with it", n+1, want[n].command, plain, want[n].weapon)
 		}
 	}
-	if got, want := said(p.strip), "Gains about a round. Adds “Rotate right” in register 1. Sets “Move 3” aside. Switches “Gyroscopic Stabiliser” on."; !strings.Contains(got, want) {
+	if got, want := said(p.strip), "Gains about a round. Chance to win: about 35%. Adds “Rotate right” in register 1. Sets “Move 3” aside. Switches “Gyroscopic Stabiliser” on."; !strings.Contains(got, want) {
 		t.Errorf("the hint says %q, want %q", got, want)
 	}
 }

@@ -18,14 +18,15 @@ func Ghost(view *core.View, program core.Program) *board.Ghost {
 	return board.NewGhost(view, rehearsal)
 }
 
-// otherWay returns the first of some programs that takes another way than all the shown ones.
-func otherWay(view *core.View, programs []bot.Advice, shown ...core.Program) (bot.Advice, bool) {
+// otherWays returns the first of some programs, up to most, that take other ways than all the shown ones and than each
+// other.
+func otherWays(view *core.View, programs []bot.Advice, most int, shown ...core.Program) (others []bot.Advice) {
 	for _, a := range programs {
-		if !slices.ContainsFunc(shown, func(p core.Program) bool { return sameWay(view, p, a.Program) }) {
-			return a, true
+		if len(others) < most && !slices.ContainsFunc(shown, func(p core.Program) bool { return sameWay(view, p, a.Program) }) {
+			others, shown = append(others, a), append(shown, a.Program)
 		}
 	}
-	return bot.Advice{}, false
+	return others
 }
 
 // sameWay reports whether two programs lead over the same fields to the same end, and do the same besides.

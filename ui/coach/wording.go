@@ -11,7 +11,7 @@ import (
 	"roborally/ui/text"
 )
 
-// Wording puts what an expert says into words, without numbers with decimals.
+// Wording puts what a master says into words, without numbers with decimals.
 type Wording struct {
 	text  *text.Text
 	names story.Words
@@ -76,6 +76,63 @@ func (w *Wording) Expected(a *bot.Advice) string {
 	return w.text.Of("coach.gains-nothing")
 }
 
+// Chance returns the sentence on the chance to win with any of some programs; "" if the robot is alone. Chances are
+// rounded to 5 %, because the master does not know more.
+func (w *Wording) Chance(view *core.View, programs ...bot.Advice) string {
+	if view.State.Seats == 1 {
+		return ""
+	}
+	low, high := 100, 0
+	for i := range programs {
+		percent := percentOf(programs[i].Chance)
+		low, high = min(low, percent), max(high, percent)
+	}
+	switch {
+	case high < leastPercent:
+		return w.text.Of("coach.chance-under", "Percent", leastPercent)
+	case low > mostPercent:
+		return w.text.Of("coach.chance-over", "Percent", mostPercent)
+	}
+	low, high = max(low, leastPercent), min(high, mostPercent)
+	if low == high {
+		return w.text.Of("coach.chance", "Percent", low)
+	}
+	return w.text.Of("coach.chance-between", "Low", low, "High", high)
+}
+
+// The smallest and the largest chance that has a number, and the distance of such chances, in percent.
+const (
+	leastPercent = 5
+	mostPercent  = 95
+	percentStep  = 5
+)
+
+// percentOf returns a chance in percent, rounded; 0 and 100 are beyond the chances that have a number.
+func percentOf(chance float64) int {
+	switch percent := 100 * chance; {
+	case percent < leastPercent:
+		return 0
+	case percent > mostPercent:
+		return 100
+	default:
+		return percentStep * int(math.Round(percent/percentStep))
+	}
+}
+
+// Outlook returns the sentences on what to expect of any of some programs: what they gain or cost, and the chance to
+// win.
+func (w *Wording) Outlook(view *core.View, programs ...bot.Advice) string {
+	all := programs[0]
+	for _, other := range programs[1:] {
+		all.Usual = bot.Range{Low: min(all.Usual.Low, other.Usual.Low), High: max(all.Usual.High, other.Usual.High)}
+	}
+	said := w.Expected(&all)
+	if chance := w.Chance(view, programs...); chance != "" {
+		said += " " + chance
+	}
+	return said
+}
+
 // Extras returns the sentences on what a program uses besides the cards in the registers; "" if that is nothing.
 func (w *Wording) Extras(r *core.Robot, program *core.Program) string {
 	t := w.text
@@ -97,22 +154,18 @@ func (w *Wording) Extras(r *core.Robot, program *core.Program) string {
 	return strings.Join(said, " ")
 }
 
-// Hint returns the sentences on the programs of a hint, the first of which is the expert's. What one of several uses
+// Hint returns the sentences on the programs of a hint, the first of which is the master's. What one of several uses
 // besides its cards is left out.
-func (w *Wording) Hint(r *core.Robot, programs []bot.Advice) string {
+func (w *Wording) Hint(view *core.View, programs []bot.Advice) string {
 	var said []string
 	if programs[0].Renew {
 		said = append(said, w.text.Of("coach.renew-first"))
 	}
-	all := programs[0]
 	if len(programs) > 1 {
-		said = append(said, w.text.Of("coach.both"))
-		for _, other := range programs[1:] {
-			all.Usual = bot.Range{Low: min(all.Usual.Low, other.Usual.Low), High: max(all.Usual.High, other.Usual.High)}
-		}
+		said = append(said, w.text.Of([MostPrograms + 1]string{2: "coach.both", 3: "coach.all-three"}[len(programs)]))
 	}
-	said = append(said, w.Expected(&all))
-	if more := w.Extras(r, &programs[0].Program); len(programs) == 1 && more != "" {
+	said = append(said, w.Outlook(view, programs...))
+	if more := w.Extras(view.Own(), &programs[0].Program); len(programs) == 1 && more != "" {
 		said = append(said, more)
 	}
 	return strings.Join(said, " ")

@@ -9,6 +9,7 @@ import (
 	"roborally/core/bot"
 	"roborally/ui/coach"
 	"roborally/ui/text"
+	"roborally/ui/uitest"
 )
 
 func TestAmountsAreWords(t *testing.T) {
@@ -53,6 +54,41 @@ func TestExpectationIsASentence(t *testing.T) {
 	}
 }
 
+// TestChanceIsRoundedAndNeverCertain checks the sentence on the chance to win with programs: in steps of 5 %, and beyond
+// the last steps only the bound. A robot that is alone cannot win against anybody.
+func TestChanceIsRoundedAndNeverCertain(t *testing.T) {
+	view := firstView(t)
+	for _, test := range []struct {
+		low, high  float64
+		en, de, fr string
+	}{
+		{0.33, 0.33, "Chance to win: about 35%.", "Gewinnchance: etwa 35 %.", "Chance de gagner : environ 35 %."},
+		{0.374, 0.326, "Chance to win: about 35%.", "Gewinnchance: etwa 35 %.", "Chance de gagner : environ 35 %."},
+		{0.28, 0.41, "Chance to win: between 30% and 40%.", "Gewinnchance: 30 bis 40 %.", "Chance de gagner : entre 30 et 40 %."},
+		{0.41, 0.28, "Chance to win: between 30% and 40%.", "Gewinnchance: 30 bis 40 %.", "Chance de gagner : entre 30 et 40 %."},
+		{0.05, 0.05, "Chance to win: about 5%.", "Gewinnchance: etwa 5 %.", "Chance de gagner : environ 5 %."},
+		{0.95, 0.95, "Chance to win: about 95%.", "Gewinnchance: etwa 95 %.", "Chance de gagner : environ 95 %."},
+		{0, 0.049, "Chance to win: under 5%.", "Gewinnchance: unter 5 %.", "Chance de gagner : moins de 5 %."},
+		{0.951, 1, "Chance to win: over 95%.", "Gewinnchance: über 95 %.", "Chance de gagner : plus de 95 %."},
+		{0.04, 0.06, "Chance to win: about 5%.", "Gewinnchance: etwa 5 %.", "Chance de gagner : environ 5 %."},
+		{0.9, 0.96, "Chance to win: between 90% and 95%.", "Gewinnchance: 90 bis 95 %.", "Chance de gagner : entre 90 et 95 %."},
+	} {
+		for lang, want := range map[string]string{"en": test.en, "de": test.de, "fr": test.fr} {
+			if got := coach.NewWording(text.For(lang)).Chance(&view, bot.Advice{Chance: test.low}, bot.Advice{Chance: test.high}); got != want {
+				t.Errorf("%s: chances of %v and %v are %q, want %q", lang, test.low, test.high, got, want)
+			}
+		}
+	}
+	game, _, err := core.NewGame(uitest.Setup(t, "apprentice-hall", 1, core.Factory, core.Tanky), 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone, w := game.View(0), coach.NewWording(text.For("en"))
+	if got, want := w.Hint(&alone, []bot.Advice{{Program: programOf(0, 1, 2, 3, 4), Usual: bot.Range{Low: 1, High: 1}, Chance: 1}}), "Gains about a round."; got != want {
+		t.Errorf("a hint for a robot that is alone says %q, want %q", got, want)
+	}
+}
+
 // TestJudgementNamesProgramAndLuckApart checks the three sentences on a round: on what it gained, on luck, and on
 // the program.
 func TestJudgementNamesProgramAndLuckApart(t *testing.T) {
@@ -64,14 +100,14 @@ func TestJudgementNamesProgramAndLuckApart(t *testing.T) {
 		judged              bot.Judgement
 		gained, luck, about string
 	}{
-		{bot.Judgement{Verdict: bot.Same, Gained: 1.05}, "You gained about a round.", "It all went as expected.", "The expert would have programmed the same."},
+		{bot.Judgement{Verdict: bot.Same, Gained: 1.05}, "You gained about a round.", "It all went as expected.", "The master would have programmed the same."},
 		{bot.Judgement{Verdict: bot.AsGood, Gained: -0.5, Luck: bot.Unlucky, Chance: bot.Range{Low: 1, High: 1.5}}, "You lost about half a round.",
-			"Bad luck: between a round and one and a half rounds less than expected.", "Your program was as good as the expert’s."},
+			"Bad luck: between a round and one and a half rounds less than expected.", "Your program was as good as the master’s."},
 		{bot.Judgement{Verdict: bot.Missed, Missed: bot.Range{Low: 0.4, High: 0.6}, Gained: 1, Luck: bot.Lucky, Chance: bot.Range{Low: 0.5, High: 0.5}, Best: bot.Advice{Progress: 1}, Own: bot.Advice{Progress: 0.5}},
 			"You gained about a round.", "Good luck: about half a round more than expected.", instead + " would have gained about half a round more."},
 		{bot.Judgement{Verdict: bot.Missed, Missed: bot.Range{Low: 0.2, High: 1}, Best: bot.Advice{Progress: 0.5, Renew: true}, Own: bot.Advice{Progress: 0.9}}, "You are about as near to the goal as before.",
-			"It all went as expected.", instead + " would have been worth between a quarter of a round and a round, because of the other robots. But the expert would have taken new cards first."},
-		{bot.Judgement{Verdict: bot.BestOfHand, Best: bot.Advice{Renew: true}, Out: true}, "Your robot is out.", "", "These cards allowed nothing better; the expert would have taken new ones first."},
+			"It all went as expected.", instead + " would have been worth between a quarter of a round and a round, because of the other robots. But the master would have taken new cards first."},
+		{bot.Judgement{Verdict: bot.BestOfHand, Best: bot.Advice{Renew: true}, Out: true}, "Your robot is out.", "", "These cards allowed nothing better; the master would have taken new ones first."},
 	} {
 		j := test.judged
 		j.Own.Program, j.Best.Program = own, better
@@ -112,7 +148,7 @@ func TestDifferenceNamesTheFirstCard(t *testing.T) {
 		{programOf(8, 1, 2, 3, 4), programOf(0, 8, 2, 3, 4), false, "“Move 1” with a lower priority in register 1"},
 		{programOf(0, 1, 2, 3, 4), down, false, "A power-down"}, {down, programOf(0, 1, 2, 3, 4), false, "No power-down"},
 		{programOf(5, 1, 2, 3, 4), south, true, "Facing south at the start"},
-		{programOf(0, 1, 2, 3, 4), programOf(0, 1, 2, 3, 4), false, "The expert’s program"},
+		{programOf(0, 1, 2, 3, 4), programOf(0, 1, 2, 3, 4), false, "The master’s program"},
 	} {
 		r.ChoosesFacing = test.faces
 		if got := coach.NewWording(text.For("en")).Difference(r, test.own, test.best); got != test.want {
@@ -137,14 +173,14 @@ func TestNothingIsSaidInDigits(t *testing.T) {
 	}
 	for range 300 {
 		j := bot.Judgement{
-			Best:    bot.Advice{Program: programOf(0, 1, 2, 3, 4), Usual: random(), Progress: src.NormFloat64(), Renew: src.IntN(4) == 0},
-			Own:     bot.Advice{Program: programOf(8, 7, 6, 5, 4), Usual: random(), Progress: src.NormFloat64()},
+			Best:    bot.Advice{Program: programOf(0, 1, 2, 3, 4), Usual: random(), Progress: src.NormFloat64(), Chance: src.Float64(), Renew: src.IntN(4) == 0},
+			Own:     bot.Advice{Program: programOf(8, 7, 6, 5, 4), Usual: random(), Progress: src.NormFloat64(), Chance: src.Float64()},
 			Verdict: bot.Verdict(src.IntN(4)), Missed: positive(), Gained: src.NormFloat64() * 3,
 			Luck: bot.Luck(src.IntN(3)), Chance: positive(), Out: src.IntN(9) == 0,
 		}
 		for _, tag := range text.Languages {
 			w := coach.NewWording(text.In(tag))
-			said := w.Gained(&j) + w.Luck(&j) + w.Program(&view, &j, &j.Best) + w.Hint(view.Own(), []bot.Advice{j.Best, j.Own})
+			said := w.Gained(&j) + w.Luck(&j) + w.Program(&view, &j, &j.Best) + w.Hint(&view, []bot.Advice{j.Best, j.Own})
 			if found := wrong.FindString(said); found != "" {
 				t.Errorf("%s: %q is in %q", tag, found, said)
 			}

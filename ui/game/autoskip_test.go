@@ -103,7 +103,7 @@ func TestHintKeyAsksAndUses(t *testing.T) {
 		c.deferJobs()
 		c.typeKeys(press)
 		c.Key(fyne.KeyReturn) // too early; it cancels nothing
-		c.expectSays("The expert is thinking…")
+		c.expectSays("The master is thinking…")
 		if len(c.jobs) != 1 {
 			t.Fatalf("%s: the coach was asked %d times, want once", name, len(c.jobs))
 		}

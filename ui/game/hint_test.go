@@ -95,7 +95,7 @@ func TestHintCanBeCanceled(t *testing.T) {
 		c := newCoachedDriver(t, core.Tanky, core.Peach)
 		c.deferJobs()
 		c.click("hint")
-		c.expectSays("The expert is thinking…")
+		c.expectSays("The master is thinking…")
 		if c.showsHint() || len(c.jobs) != 1 {
 			t.Fatalf("%d jobs run, and a hint is shown: %v; want 1 and no hint", len(c.jobs), c.showsHint())
 		}

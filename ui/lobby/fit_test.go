@@ -194,3 +194,36 @@ func TestChosenMapIsInSight(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelsFitEverywhere checks that the names of all levels can be read in every language where a seat's level is
+// chosen: in the smallest window, on a tablet and on a phone.
+func TestLevelsFitEverywhere(t *testing.T) {
+	for _, device := range []struct {
+		name          string
+		width, height float32
+		touch         bool
+	}{{"window", 1024, 600, false}, {"tablet", 1280, 800, true}, {"phone", 640, 360, true}} {
+		t.Run(device.name, func(t *testing.T) {
+			if device.touch {
+				uitest.OnTablet(t)
+			}
+			for _, tag := range text.Languages {
+				host, _, _ := shared(t)
+				if err := host.Do(lobby.AddComputer{Level: bot.Master}); err != nil {
+					t.Fatal(err)
+				}
+				d := enter(t, host, tag.String(), device.width, device.height)
+				d.ScrollTo("robot-3")
+				d.Click("robot-3") // after those of two people
+				d.CheckLayout(tag.String())
+				d.Picture("levels-" + device.name + "-" + tag.String())
+				lines, words := strings.Split(uitest.Texts(d.Stage.Windows.Dialog()), "\n"), text.In(tag)
+				for _, level := range bot.Levels {
+					if want := words.Of("level." + level.String() + ".name"); !slices.Contains(lines, want) {
+						t.Errorf("%s: %q is cut", tag, want)
+					}
+				}
+			}
+		})
+	}
+}

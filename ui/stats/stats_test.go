@@ -16,7 +16,7 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 func career(name string, games int) tally.Profile {
 	p := tally.Profile{Name: name}
 	models := []string{"tanky", "jamesbot", "lazybot", "albot", "peach"}
-	levels := []string{"easy", "medium", "hard", "expert", tally.Alone, tally.People}
+	levels := []string{"medium", "hard", "expert", "master", tally.Alone, tally.People}
 	mapIDs := []string{"apprentice-hall", "crossroads", "no-such-hall"}
 	rng := uint32(7)
 	below := func(n int) int {

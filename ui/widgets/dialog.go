@@ -12,7 +12,7 @@ import (
 type Dialog struct {
 	Box
 	Content      Sized
-	Width        float32                 // in units
+	Width        float32                 // in units; a change takes effect with Refresh
 	Full         bool                    // it fills the window, like a page
 	Keys         map[fyne.KeyName]func() // actions of keys; arrow keys move the focus unless listed
 	Runes        func(rune)              // handles characters; nil: none
@@ -62,7 +62,7 @@ func (d *Dialog) init(s *Stage) {
 		}
 		return roomy
 	}))
-	d.InitBox(s, d, canvas.NewRectangle(look.Scrim), NewPadded(s, look.Gap, 0, NewAt(s, 0.5, 0.5, NewFixed(s, d.Width, 0, d.panel))))
+	d.InitBox(s, d, canvas.NewRectangle(look.Scrim), NewPadded(s, look.Gap, 0, NewAt(s, 0.5, 0.5, newFixed(s, &d.Width, 0, d.panel))))
 	d.Update = func() {
 		d.scroll.whole = d.Content
 		d.Content.Refresh()

@@ -453,18 +453,23 @@ func NewAt(s *Stage, x, y float32, o fyne.CanvasObject) *At {
 // NewFixed returns an item of a size in units, in the middle of its area. A width or height of 0 is that of the area; of
 // what the area cannot hold, the item loses a part.
 func NewFixed(s *Stage, width, height float32, o fyne.CanvasObject) *Box {
+	return newFixed(s, &width, height, o)
+}
+
+// newFixed does the same with a width that may change.
+func newFixed(s *Stage, width *float32, height float32, o fyne.CanvasObject) *Box {
 	fixed := func(units, otherwise float32) float32 {
 		if units > 0 {
 			return units * s.Unit()
 		}
 		return otherwise
 	}
-	return single(s, o, func() float32 { return fixed(width, widthOf(o)) }, func(area fyne.Size, put placer) float32 {
+	return single(s, o, func() float32 { return fixed(*width, widthOf(o)) }, func(area fyne.Size, put placer) float32 {
 		if put != nil {
-			w, h := min(area.Width, fixed(width, area.Width)), min(area.Height, fixed(height, area.Height))
+			w, h := min(area.Width, fixed(*width, area.Width)), min(area.Height, fixed(height, area.Height))
 			put(o, (area.Width-w)/2, (area.Height-h)/2, w, h)
 		}
-		return fixed(height, heightOf(o, min(area.Width, fixed(width, area.Width))))
+		return fixed(height, heightOf(o, min(area.Width, fixed(*width, area.Width))))
 	})
 }
 

@@ -38,7 +38,7 @@ func TestTextsThatAreNone(t *testing.T) {
 		{span, "", "as in 2026-12-24"}, {span, "24.12.2026", "as in 2026-12-24"}, {span, "2027-02-29", "no date"}, {span, "2026-12-24..", "no date"},
 		{span, "2027-01-06..2026-12-24", "write the first day first"},
 		{zone, "", "as Europe/Berlin"}, {zone, "Local", "as Europe/Berlin"}, {zone, "Europe/Bielefeld", "as Europe/Berlin"}, {zone, "../x", "as Europe/Berlin"},
-		{policy, "", "write wait, random,"}, {policy, "greedy-potential", "medium, hard or expert"},
+		{policy, "", "write wait, random,"}, {policy, "greedy-potential", "hard, expert or master"},
 	} {
 		if err := c.parse(c.text); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q returns %v, want an error with %q", c.text, err, c.says)

@@ -100,7 +100,7 @@ func TestPolicyLevels(t *testing.T) {
 			t.Errorf("%s is the level %v: %v", p, level, ok)
 		}
 	}
-	if len(deadline.Policies) != 8 {
-		t.Errorf("there are %d policies, want 8", len(deadline.Policies))
+	if len(deadline.Policies) != 9 {
+		t.Errorf("there are %d policies, want 9", len(deadline.Policies))
 	}
 }

@@ -34,7 +34,7 @@ type localGame struct {
 	table     *table.Table
 	seats     []int         // of the people at this machine
 	options   table.Options // to play the same again
-	hints     bool          // players may ask an expert
+	hints     bool          // players may ask a master
 	autosave  *autosave
 	id        string                       // of the game, for the statistics
 	won       map[int][]*tally.Achievement // achievements won with the game, by seat; nil until it has been counted
