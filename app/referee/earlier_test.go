@@ -95,3 +95,44 @@ func TestEarlierHostIsOpened(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestHostFolderOfNewerVersionStaysAsItIs: what a newer version has written is not touched by opening the folder.
+func TestHostFolderOfNewerVersionStaysAsItIs(t *testing.T) {
+	for _, c := range []struct {
+		file, old, newer string
+		opens            bool
+	}{
+		{"guests.toml", "version = 1\n", "version = 2\nmood = \"merry\"\n", true},
+		{runningSave, "format   = 2\n", "format   = 9\n", false},
+	} {
+		folder := earlierHost(t)
+		file := filepath.Join(folder, c.file)
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		newer := bytes.Replace(text, []byte(c.old), []byte(c.newer), 1)
+		if bytes.Equal(newer, text) || os.WriteFile(file, newer, 0o600) != nil {
+			t.Fatalf("%s is not newer", c.file)
+		}
+		var said bytes.Buffer
+		f, err := openHostFolder(folder, &said)
+		if (err == nil) != c.opens {
+			t.Fatalf("with a newer %s the folder is opened with %v", c.file, err)
+		}
+		if err == nil {
+			if guests := f.guests(); len(guests) != 3 || guests[2].Name != "Bob" {
+				t.Errorf("the guests are %+v", guests)
+			}
+			f.close()
+		} else {
+			said.WriteString(err.Error())
+		}
+		if !bytes.Contains(said.Bytes(), []byte("newer version of the program")) {
+			t.Errorf("about a newer %s it says %q", c.file, said.String())
+		}
+		if now, err := os.ReadFile(file); err != nil || !bytes.Equal(now, newer) {
+			t.Errorf("%s is now\n%s\n(%v)", c.file, now, err)
+		}
+	}
+}
