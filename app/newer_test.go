@@ -12,6 +12,7 @@ import (
 	"roborally/app/shell"
 	"roborally/app/store"
 	"roborally/core/tally"
+	"roborally/maps"
 	"roborally/ui/settings"
 	"roborally/ui/text"
 )
@@ -106,6 +107,7 @@ func TestNewerFilesAreExplained(t *testing.T) {
 		}
 	}
 	_, fault := NewFiles(folder).Halls.Open("yard")
+	_, newer := maps.Read("", []byte(files[hall]))
 	said := map[string]bool{}
 	for _, language := range text.Languages {
 		in := text.For(language.String())
@@ -118,6 +120,9 @@ func TestNewerFilesAreExplained(t *testing.T) {
 		p := &shell.Shell{Text: in, Log: slog.New(slog.DiscardHandler)}
 		p.AddNotices(fault)
 		shown := p.Notices
+		if p.AddNotices(newer); len(p.Notices) != 2 || p.Notices[1] != in.Of("workshop.newer") {
+			t.Errorf("in %s it says %q about a hall from outside", language, p.Notices)
+		}
 		about := settings.StorageProblem(in, string(store.Newer), hall, "", nil, "")
 		if o.explain(err) != in.Of("mailgame.newer") || len(shown) != 1 || shown[0] != about || !strings.Contains(about, "yard.toml") {
 			t.Errorf("in %s it says %q and %q", language, o.explain(err), shown)
