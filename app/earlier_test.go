@@ -96,20 +96,27 @@ func wantSettings(t *testing.T, date string, f *Files) {
 	if date >= "2026-11-23" {
 		want.Follow = false
 	}
-	if date == "2026-11-23" {
-		want.Captions = true
-	}
+	want.Captions = knewCards(date)
 	if s := readEarlier(t, f.Settings.Read); s != want {
 		t.Errorf("the settings are %+v, want %+v", s, want)
 	}
 }
 
-func wantLobby(t *testing.T, _ string, f *Files) {
+// knewCards reports whether a version of a date had option cards, and everything else of the day on which they came.
+func knewCards(date string) bool { return date == "2026-11-23" || date >= "2026-11-24" }
+
+func wantLobby(t *testing.T, date string, f *Files) {
 	c := readEarlier(t, f.Choice.Read)
 	if c.Map != "ring-line" || c.Checkpoints != 3 || c.Rules != "classic" || c.Seconds != 60 || c.Robot != "albot" || c.Colour != 4 ||
 		!slices.Equal(c.LocalPeople, []lobby.LocalPerson{{Name: "Alan", Robot: "peach"}}) ||
 		len(c.Opponents) != 2 || c.Opponents[0].Level != "hard" || c.Opponents[1].Robot != "lazybot" || c.Opponents[1].Level != "easy" {
 		t.Errorf("the lobby is %+v", c)
+	}
+	if usual := lobby.DefaultChoice(); c.Options != knewCards(date) ||
+		date == "2026-11-23" && (c.Points != 4 || c.Minutes != 30) ||
+		date == "2026-11-27T23" && (c.Laps != 2 || c.Goals != "common" || c.Minutes != 45) ||
+		date < "2026-11-23" && (c.Points != usual.Points || c.Minutes != usual.Minutes || c.Goals != usual.Goals || c.Laps != usual.Laps) {
+		t.Errorf("the lobby has the options %v, %d points, %d minutes, %d laps and the goals %q", c.Options, c.Points, c.Minutes, c.Laps, c.Goals)
 	}
 }
 
@@ -129,7 +136,7 @@ func wantTutorial(t *testing.T, date string, f *Files) {
 	if !slices.Equal(p.Solved, []string{"belts", "pits"}) {
 		t.Errorf("the lessons solved are %q", p.Solved)
 	}
-	if date == "2026-11-23" && (!slices.Equal(p.Explained, []string{"brakes"}) || !slices.Equal(p.People["Alan"], []string{"rear-laser"})) {
+	if knewCards(date) && (!slices.Equal(p.Explained, []string{"brakes"}) || !slices.Equal(p.People["Alan"], []string{"rear-laser"})) {
 		t.Errorf("the cards explained are %q, and to others %q", p.Explained, p.People)
 	}
 }
@@ -158,7 +165,7 @@ func wantShared(t *testing.T, date string, f *Files) {
 }
 
 // wantProfile: the profile is read, and counts a further game.
-func wantProfile(t *testing.T, _ string, f *Files) {
+func wantProfile(t *testing.T, date string, f *Files) {
 	profiles := readEarlier(t, f.Profiles.All)
 	if len(profiles) != 1 {
 		t.Fatalf("there are %d profiles", len(profiles))
@@ -168,6 +175,9 @@ func wantProfile(t *testing.T, _ string, f *Files) {
 		p.Best.Forward != 31 || p.All.Destroyed != 2 || p.All.Deaths != 1 || p.All.Taken != 4 ||
 		p.ByLevel["hard"].Won != 1 || p.ByModel["albot"].Games != 1 || len(p.History) != 2 || p.History[0].ID != "a1" || p.History[1].Map != "foundry" {
 		t.Errorf("the profile is %+v", p)
+	}
+	if date >= "2026-11-27" && (p.Met["brakes"] != 1 || !slices.Equal(p.History[1].Met, []string{"brakes"})) { // as secret goals are counted
+		t.Errorf("the secret goals met are %v, and %q in the second game", p.Met, p.History[1].Met)
 	}
 	if _, err := f.Profiles.Add("Grace", tally.Game{ID: "a3", Map: "ring-line", Rules: "classic", Model: "albot", Level: "hard", Rounds: 4}); err != nil {
 		t.Error(err)
