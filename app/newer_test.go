@@ -70,7 +70,8 @@ func TestNewerProfilesAreKept(t *testing.T) {
 	folder := earlierFolders(t)["2026-11-22"]
 	files := NewFiles(folder)
 	file := filepath.Join(folder, "profiles", "grace-f2465f78e06e9352f9f851e5268a84a2.toml")
-	text := makeNewer(t, file, "version = 1\n", "version = 99\nlater = \"kept\"\n")
+	makeNewer(t, file, "version = 1\n", "version = 99\nlater = \"kept\"\n")
+	text := makeNewer(t, file, "  id = \"a1\"\n", "  id = \"a1\"\n  weather = \"rain\"\n")
 	one, oneErr := files.Profiles.Load("Grace")
 	all, allErr := files.Profiles.All()
 	for _, err := range []error{oneErr, allErr} {
@@ -87,7 +88,7 @@ func TestNewerProfilesAreKept(t *testing.T) {
 	if _, err := files.Profiles.Add("Grace", tally.Game{ID: "a3", Rounds: 4}); err != nil {
 		t.Error(err)
 	}
-	for _, kept := range []string{"version = 99", `later = "kept"`, "rounds = 25"} {
+	for _, kept := range []string{"version = 99", `later = "kept"`, "rounds = 25", `weather = "rain"`} {
 		if now := readWhole(t, file); !strings.Contains(now, kept) {
 			t.Errorf("after a game was counted, %s is not in\n%s", kept, now)
 		}
