@@ -158,6 +158,22 @@ func (s *Saves) Remove(id string) error {
 	return nil
 }
 
+// Share returns the file of a saved game as it is, and a name for it outside of the folder. title is what players call the
+// game. Errors are those of Read: a file that is no whole game is not handed on.
+func (s *Saves) Share(id, title string) (name string, content []byte, err error) {
+	if !isSave(id) {
+		return "", nil, s.errNotFound(id)
+	}
+	_, err = s.read(id, func(id string, text []byte) (*maps.Game, error) {
+		content = text
+		return maps.ReadGame(id, text)
+	})
+	if err != nil {
+		return "", nil, err
+	}
+	return SharedName(title, "game", maps.GameExt), content, nil
+}
+
 // Import copies a saved game from any file and returns its id, which is an old one if the game is here already. The file
 // stays. Errors are those of Read and Write.
 func (s *Saves) Import(file string) (string, error) {
