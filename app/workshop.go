@@ -125,7 +125,9 @@ func writeNew(folder, name string, content []byte) (string, error) {
 		switch was, err := os.ReadFile(file); {
 		case errors.Is(err, fs.ErrNotExist):
 			return file, store.Replace(file, bytes.NewReader(content))
-		case err == nil && bytes.Equal(was, content):
+		case err != nil:
+			return "", err
+		case bytes.Equal(was, content):
 			return file, nil
 		}
 	}
