@@ -32,7 +32,7 @@ type pages struct {
 // newPages registers the pages as routes.
 func newPages(s *shell.Shell, l *local.Sessions, r *remote.Sessions, o *postOffice) {
 	p := &pages{s, l, r, o}
-	s.SaveFile, s.OpenGame = p.saveFile, p.openGame
+	s.SaveFile, s.OpenGame, s.Delivery = p.saveFile, p.openGame, p.delivery()
 	route.Register(s.Pages, p.menu)
 	route.Register(s.Pages, p.story)
 	route.Register(s.Pages, p.credits)

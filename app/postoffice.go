@@ -50,6 +50,8 @@ func (o *postOffice) Games() ([]*postui.Game, error) {
 		d, err := desk.Look(o.path(entry.Name()))
 		switch {
 		case errors.Is(err, desk.ErrNoGame):
+		case errors.Is(err, desk.ErrNewer):
+			games = append(games, &postui.Game{ID: entry.Name(), Err: errors.New(o.explain(err))})
 		case err != nil:
 			games = append(games, &postui.Game{ID: entry.Name(), Err: err})
 		default:
@@ -182,6 +184,8 @@ func (o *postOffice) explain(err error) string {
 		return o.text.Of("mailgame.no-sender")
 	case errors.As(err, &stranger):
 		return o.text.Of("mailgame.stranger", "Address", stranger.From)
+	case errors.Is(err, desk.ErrNewer):
+		return o.text.Of("mailgame.newer")
 	case errors.Is(err, errNoFilm):
 		return o.text.Of("mailgame.no-film")
 	case errors.Is(err, desk.ErrKnown):

@@ -2,7 +2,6 @@ package app
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -19,6 +18,7 @@ import (
 	"roborally/app/store"
 	"roborally/maps"
 	"roborally/maps/carrier"
+	"roborally/ui/delivery"
 	"roborally/ui/poster"
 	"roborally/ui/text"
 	"roborally/ui/workshop"
@@ -74,36 +74,36 @@ func (s *hallStore) ImportFile(path string) (maps.Hall, bool, error) {
 	return s.Import(content)
 }
 
-// sharedNameLength limits the characters of the name of a shared file.
-const sharedNameLength = 40
-
 // Share implements workshop.Store.
 func (s *hallStore) Share(m *maps.Map, picture bool) (name string, content []byte, err error) {
-	name = cmp.Or(store.FileName(m.Name(), sharedNameLength), "hall")
 	if picture {
 		content, err = poster.PNG(m, s.text)
-		return name + ".png", content, err
+		return store.SharedName(m.Name(), "hall", ".png"), content, err
 	}
 	content, err = m.Text()
-	return name + m.Ext(), content, err
+	return store.SharedName(m.Name(), "hall", m.Ext()), content, err
 }
 
 // workshop builds the page of the player's own halls. What cannot be drawn yet, because no page does that, is not
 // offered.
 func (p *pages) workshop(_ route.Workshop, show func(route.Page)) {
-	actions := workshop.Actions{Back: p.Pages.Back, Play: func(m *maps.Map) { p.local.OpenOn(m) }, Choose: p.chooseHall, Deliver: p.saveShared}
+	actions := workshop.Actions{Back: p.Pages.Back, Play: func(m *maps.Map) { p.local.OpenOn(m) }, Choose: p.chooseHall, Means: p.Delivery}
 	if p.Pages.Builds(route.Editor{}) {
 		actions.Draw = func(file string) { p.Pages.Go(route.Editor{File: file}) }
 	}
 	if p.Pages.Builds(route.Composer{}) {
 		actions.Compose = func(file string) { p.Pages.Go(route.Composer{File: file}) }
 	}
-	if !p.Stage.Mobile() {
-		actions.Deliver = p.writeShared
-		actions.Show = func(place string) { p.openFolder(filepath.Dir(place)) }
-	}
 	page := workshop.NewPage(p.Stage, p.Text, p.Pictures, &hallStore{p.Halls, p.Shell, p.Text}, maps.All(), actions)
 	show(route.Page{Page: page, Start: page.Load})
+}
+
+// delivery returns how files leave the program. Where folders are hidden from the player, the player chooses a place.
+func (p *pages) delivery() delivery.Means {
+	if p.Stage.Mobile() {
+		return delivery.Means{Deliver: p.saveShared}
+	}
+	return delivery.Means{Deliver: p.writeShared, Show: func(place string) { p.openFolder(filepath.Dir(place)) }}
 }
 
 // writeShared writes a file that is shared into a folder of the program. A file that is there already stays as it is.
@@ -125,7 +125,9 @@ func writeNew(folder, name string, content []byte) (string, error) {
 		switch was, err := os.ReadFile(file); {
 		case errors.Is(err, fs.ErrNotExist):
 			return file, store.Replace(file, bytes.NewReader(content))
-		case err == nil && bytes.Equal(was, content):
+		case err != nil:
+			return "", err
+		case bytes.Equal(was, content):
 			return file, nil
 		}
 	}

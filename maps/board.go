@@ -25,11 +25,13 @@ func readBoard(file string, text []byte) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
+	root.checkVersion()
 	m := &Map{Layout: root.named(`give the board a name, as in name = "Foundry"`), Laps: root.laps()}
 	if m.Layout != nil {
 		m.Measured = root.measured(len(m.Layout.Checkpoints()))
 		m.Finished = root.finished().of(m.Layout)
 	}
+	root.version()
 	root.done()
 	if err := doc.firstErr(); err != nil {
 		return nil, err

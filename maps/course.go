@@ -84,6 +84,7 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	root.checkVersion()
 	c := &Course{Name: root.label("name", maxName, `give the course a name, as in name = "Long haul"`), Laps: root.laps()}
 	for _, place := range root.tables("place", maxPlaces) {
 		c.Places = append(c.Places, place.place())
@@ -106,6 +107,7 @@ func readCourse(file string, text []byte) (*Course, *document, error) {
 	c.Boards = root.courseBoards(c.Places)
 	c.Finished = root.finished()
 	c.Measured = root.measured(len(c.Checkpoints))
+	root.version()
 	root.done()
 	if err := doc.firstErr(); err != nil {
 		return nil, nil, err

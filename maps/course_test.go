@@ -171,7 +171,7 @@ var badCourses = []badText{
 	{"two starts on one field", placed("[[start]]\nat = [1, 0]\nfacing = \"n\"\n[[start]]\nat = [1, 0]\nfacing = \"n\"\n"), 9, "start.at", "start 1 already"},
 	{"nine starts", placed(numbered("[[start]]\nat = [%d, 0]\nfacing = \"n\"\n", 9)), 5 + 3*8, "start", "8 is the most"},
 	{"a start without a facing", placed("[[start]]\nat = [1, 0]\n"), 5, "start.facing", "missing"},
-	{"a picture", placed("[board]\n"), 5, "board", "use name, laps, place, checkpoint, start, boards, finished or measured"},
+	{"a picture", placed("[board]\n"), 5, "board", "use name, laps, place, checkpoint, start, boards, finished, measured or version"},
 	{"a board without a place", placed("[boards.baz]\nname = \"B\"\nboard = \"\"\"\n+\n\n+\"\"\"\n"), 5, "boards.baz", "no place"},
 	{"a board that is no table", placed("boards = 1\n"), 5, "place.boards", "no such key"},
 	{"a board without a name of its own", placed("[boards.bar]\nboard = \"\"\"\n+   +\n\n+   +\n\"\"\"\n"), 5, "boards.bar.name", "missing"},

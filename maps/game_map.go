@@ -1,6 +1,7 @@
 package maps
 
 import (
+	"errors"
 	"strings"
 	"sync"
 
@@ -24,7 +25,7 @@ func hasMap(id string, sum uint64) bool {
 }
 
 // carriedMap reads the map that a game carries. It has the fingerprint of the record. The error is an *Error with
-// ErrMapMissing or ErrDamagedGame as its cause.
+// ErrMapMissing, ErrNewerGame or ErrDamagedGame as its cause.
 func (g *Game) carriedMap() (*Map, error) {
 	h := &g.Record.Header
 	if g.MapText == "" {
@@ -32,7 +33,10 @@ func (g *Game) carriedMap() (*Map, error) {
 			Text: "the game is played on the board " + quoted(h.Map) + ", which is not there; copy it from where the game was saved"}
 	}
 	m, err := Read("", []byte(g.MapText))
-	if err != nil {
+	switch {
+	case errors.Is(err, ErrNewerMap):
+		return nil, &Error{Key: "map.text", Cause: ErrNewerGame, Text: newerGameText}
+	case err != nil:
 		return nil, &Error{Key: "map.text", Cause: ErrDamagedGame, Text: "the board in the saved game cannot be read: " + oneLine(err.Error())}
 	}
 	if m.Layout.Fingerprint() != h.MapSum {
@@ -81,7 +85,9 @@ func (t *table) carriedMap(g *Game, whole bool) {
 	}
 	m, err := g.carriedMap()
 	if err != nil {
-		in.fail("text", "%s", err.(*Error).Text)
+		bad := err.(*Error)
+		in.fail("text", "%s", bad.Text)
+		t.doc.err.Cause = bad.Cause
 		return
 	}
 	if !own {

@@ -53,7 +53,9 @@ func readGame(file string, text []byte, whole bool) (*Game, error) {
 		err = doc.firstErr()
 	}
 	if errors.As(err, &bad) {
-		bad.Cause = ErrDamagedGame
+		if bad.Cause == nil {
+			bad.Cause = ErrDamagedGame
+		}
 		return nil, bad
 	}
 	return g, nil
@@ -64,6 +66,9 @@ var (
 	formatLine = regexp.MustCompile(`^format *= *([0-9]{1,9})$`)
 	sumLine    = regexp.MustCompile(`^checksum *= *"[0-9a-f]{64}"$`)
 )
+
+// newerGameText is the sentence about a saved game that this version cannot read.
+const newerGameText = "the game was saved by a newer version of the program; update this one to load it"
 
 // isGame reports whether a text claims to be a saved game.
 func isGame(text []byte) bool {
@@ -86,7 +91,7 @@ func verifyChecksum(text []byte) (string, *Error) {
 	version, _ := strconv.Atoi(formatLine.FindStringSubmatch(first)[1])
 	switch {
 	case version > gameVersion:
-		return "", &Error{Cause: ErrNewerGame, Text: "the game was saved by a newer version of the program; update this one to load it"}
+		return "", &Error{Cause: ErrNewerGame, Text: newerGameText}
 	case version < 1:
 		return "", damaged
 	}

@@ -163,7 +163,11 @@ func (s *Shell) keepHalls(files []string) {
 			fyne.Do(func() {
 				if err != nil {
 					s.Log.Warn("hall is not added", "file", file, "error", err)
-					s.Toast(art.IconBuild, look.Danger, s.Text.Of("document.title"), s.Text.Of("document.no-hall", "File", filepath.Base(file)))
+					said := s.Text.Of("document.no-hall", "File", filepath.Base(file))
+					if errors.Is(err, maps.ErrNewerMap) {
+						said = s.whyRefused(file, err)
+					}
+					s.Toast(art.IconBuild, look.Danger, s.Text.Of("document.title"), said)
 					return
 				}
 				s.Toast(art.IconBuild, look.Accent, hall.Map.Name(), s.Text.Of("document.hall-added"))

@@ -15,6 +15,7 @@ import (
 	"roborally/maps"
 	"roborally/sounds"
 	"roborally/ui/art"
+	"roborally/ui/delivery"
 	"roborally/ui/look"
 	"roborally/ui/saves"
 	"roborally/ui/text"
@@ -47,6 +48,9 @@ type Shell struct {
 	// or does not call it if the player has changed their mind.
 	SaveFile func(name string, take func(file io.WriteCloser, err error))
 
+	// Delivery is how files are handed on to other people.
+	Delivery delivery.Means
+
 	own       ownHalls
 	savesPage *saves.Page // the page of saved games opened last; nil: none
 }
@@ -76,6 +80,7 @@ func (s *Shell) SetPlayerName(name string) {
 // SavedGames returns a page of the saved games for a purpose.
 func (s *Shell) SavedGames(purpose saves.Purpose) *saves.Page {
 	s.savesPage = saves.NewPage(s.Stage, s.Text, s.Pictures, s.Saves, s.Maps(), purpose)
+	s.savesPage.Delivery = s.Delivery
 	return s.savesPage
 }
 

@@ -25,5 +25,9 @@ func Print(to *os.File, said string) {
 			return
 		}
 	}
-	_ = Show(title, said)
+	icon := uint32(windows.MB_ICONERROR)
+	if to == os.Stdout {
+		icon = windows.MB_ICONINFORMATION
+	}
+	_ = showAs(icon, title, said)
 }

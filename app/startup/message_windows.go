@@ -2,8 +2,11 @@ package startup
 
 import "golang.org/x/sys/windows"
 
-// Show shows a message and waits until it is closed.
-func Show(title, message string) error {
+// Show shows a message about an error and waits until it is closed.
+func Show(title, message string) error { return showAs(windows.MB_ICONERROR, title, message) }
+
+// showAs shows a message with one of Windows' icons and waits until it is closed.
+func showAs(icon uint32, title, message string) error {
 	caption, err := windows.UTF16PtrFromString(title)
 	if err != nil {
 		return err
@@ -12,6 +15,6 @@ func Show(title, message string) error {
 	if err != nil {
 		return err
 	}
-	_, err = windows.MessageBox(0, said, caption, windows.MB_OK|windows.MB_ICONERROR|windows.MB_SETFOREGROUND)
+	_, err = windows.MessageBox(0, said, caption, windows.MB_OK|windows.MB_SETFOREGROUND|icon)
 	return err
 }

@@ -128,7 +128,7 @@ func (s *Start) fail(p Problem, cause string) {
 	if err := again(p, s.log); err != nil {
 		s.log.Error("the program cannot start itself again", "error", err)
 	}
-	said := s.explain(p)
+	said := s.explain(p, runtime.GOOS)
 	fmt.Fprintln(os.Stderr, said)
 	if err := Show(title, said); err != nil {
 		s.log.Warn("there is no native message", "error", err)
@@ -136,22 +136,26 @@ func (s *Start) fail(p Problem, cause string) {
 	s.exit(1)
 }
 
-// explain returns what the player can do.
-func (s *Start) explain(p Problem) string {
-	return s.text.Of(key(p, runtime.GOOS), "Log", s.folder, "Folder", programFolder())
+// explain returns what the player of a system can do, with blank lines between paragraphs.
+func (s *Start) explain(p Problem, system string) string {
+	var said []string
+	for _, key := range paragraphs(p, system) {
+		said = append(said, s.text.Of(key, "Log", s.folder, "Folder", programFolder()))
+	}
+	return strings.Join(said, "\n\n")
 }
 
-// key returns the key of what the player of a system can do about a problem.
-func key(p Problem, system string) string {
+// paragraphs returns the keys of what the player of a system can do about a problem.
+func paragraphs(p Problem, system string) []string {
 	switch {
 	case system == "windows": // it looks for opengl32.dll in the folder of the program first
-		return "start.no-opengl-windows"
+		return []string{"start.no-opengl-windows", "start.install-driver", "start.mesa-windows", "start.log"}
 	case system == "darwin":
-		return "start.no-opengl-mac"
+		return []string{"start.no-opengl-mac", "start.log"}
 	case p == NoDisplay:
-		return "start.no-display"
+		return []string{"start.no-display", "start.log"}
 	}
-	return "start.no-opengl"
+	return []string{"start.no-opengl", "start.install-mesa", "start.log"}
 }
 
 // programFolder returns the folder of the program, "" if it is not known.

@@ -138,14 +138,24 @@ func TestShowsNativeMessage(t *testing.T) {
 	}
 }
 
-// TestEverySystemHasAText: there is a text for every problem and system, and it names the log.
+// TestEverySystemHasAText: there is a text for every problem and system. It says what is wrong in a paragraph of its own,
+// and names the log.
 func TestEverySystemHasAText(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, system := range []string{"linux", "freebsd", "windows", "darwin"} {
 			for _, p := range []Problem{NoDisplay, NoOpenGL} {
-				said := text.In(tag).Of(key(p, system), "Log", "/log", "Folder", "/program")
-				if !strings.Contains(said, "/log") || system == "windows" && !strings.Contains(said, "/program") {
-					t.Errorf("%s, %s: %q does not name the folders", tag, system, said)
+				said := New(text.In(tag), slog.New(slog.DiscardHandler), "/log").explain(p, system)
+				paragraphs := strings.Split(said, "\n\n")
+				if !strings.HasPrefix(said, "Robo Rally ") || len(paragraphs) < 2 || !strings.Contains(paragraphs[len(paragraphs)-1], "/log") {
+					t.Errorf("%s, %s: %q does not say what is wrong and then where the log is", tag, system, said)
+				}
+				for _, paragraph := range paragraphs {
+					if strings.HasPrefix(paragraph, "start.") || !strings.HasSuffix(paragraph, ".") {
+						t.Errorf("%s, %s: %q is no sentence", tag, system, paragraph)
+					}
+				}
+				if system == "windows" && !strings.Contains(said, programFolder()) {
+					t.Errorf("%s: %q does not name the folder of the program", tag, said)
 				}
 			}
 		}

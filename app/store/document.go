@@ -23,8 +23,7 @@ import (
 //
 // The file begins with the keys "document", which is its kind, and "version"; the struct must not have
 // these keys. The limits of maps.DecodeTOML apply to it. Keys that a newer version of the program has written
-// are preserved when this one writes, also in tables. They are lost in lists of tables, whose elements have
-// no name.
+// are preserved when this one writes, also in tables, and in the tables of a list that this one has not changed.
 type Document[T any] struct {
 	file     string
 	kind     string
@@ -32,9 +31,10 @@ type Document[T any] struct {
 	defaults func() T
 
 	mu          sync.Mutex
-	writable    bool           // the file has been read or set aside, and may be replaced
-	unknown     map[string]any // keys of the file that T does not have
-	fileVersion int            // 0: no file; may be newer than version
+	writable    bool                // the file has been read or set aside, and may be replaced
+	unknown     map[string]any      // keys of the file that T does not have
+	lists       map[string][]listed // lists of the file whose tables have such keys
+	fileVersion int                 // 0: no file; may be newer than version
 }
 
 // Mender is a struct that knows the valid ranges of its values. Mend resets those out of range to their
@@ -66,7 +66,7 @@ func (d *Document[T]) Read() (T, error) {
 }
 
 func (d *Document[T]) read() (T, *Fault) {
-	d.writable, d.unknown, d.fileVersion = false, nil, 0
+	d.writable, d.unknown, d.lists, d.fileVersion = false, nil, nil, 0
 	removeLeftovers(d.file)
 	text, err := readRegular(d.file, boards.MaxDocumentBytes)
 	switch {
@@ -108,7 +108,7 @@ func (d *Document[T]) fill(values map[string]any) (T, *Fault) {
 			value, wrong = d.defaults(), slices.Sorted(maps.Keys(values))
 		}
 	}
-	d.unknown = pick(values, unknown)
+	d.unknown, d.lists = pick(values, unknown), pickListed(values, unknown)
 	if m, ok := any(&value).(Mender); ok {
 		wrong = append(wrong, m.Mend()...)
 	}
@@ -186,6 +186,7 @@ func (d *Document[T]) encode(value T) ([]byte, error) {
 		return nil, err
 	}
 	overlay(values, d.unknown)
+	overlayListed(values, d.lists)
 	rest, err := toml.Marshal(values)
 	if err != nil {
 		return nil, err

@@ -232,6 +232,7 @@ name = "Cleo"
 		Scores  map[string]struct{ Won, Lost int }
 		Weather map[string]struct{ Rain *bool }
 		Guests  []struct{ Name string }
+		Games   []struct{ Won, Lost int }
 	}
 	got, err := store.NewDocument(file, "hall", 7, func() newer { return newer{} }).Read()
 	if err != nil {
@@ -244,6 +245,7 @@ name = "Cleo"
 	want.Scores = map[string]struct{ Won, Lost int }{"ada": {3, 1}}
 	want.Weather = map[string]struct{ Rain *bool }{"summer": {&no}}
 	want.Guests = []struct{ Name string }{{"Bob"}, {"Cleo"}}
+	want.Games = []struct{ Won, Lost int }{{1, 9}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the newer version reads %+v, want %+v", got, want)
 	}

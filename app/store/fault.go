@@ -10,7 +10,7 @@ const (
 	Damaged    FaultCode = "damaged"    // the file was not valid, and was set aside
 	Foreign    FaultCode = "foreign"    // the file was another kind of document, and was set aside
 	Mended     FaultCode = "mended"     // some values were invalid, and are the defaults now
-	Newer      FaultCode = "newer"      // a newer version of the program has written the file, whose other keys are kept
+	Newer      FaultCode = "newer"      // a newer version of the program has written the file; a document is usable and keeps its other keys, a hall stays as it is
 	Unreadable FaultCode = "unreadable" // the file cannot be read; it stays as it is and is not overwritten
 	Unwritable FaultCode = "unwritable" // the file cannot be written; it is unchanged
 

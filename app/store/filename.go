@@ -26,5 +26,21 @@ func FileName(name string, limit int) string {
 	return strings.TrimSuffix(b.String(), "-")
 }
 
+// maxSharedName limits the characters of the name of a shared file.
+const maxSharedName = 40
+
+// SharedName returns the name of a file that leaves the program: what FileName makes of a title, and an extension. If
+// nothing is left of the title, or Windows keeps it for a device, the name is or begins with plain.
+func SharedName(title, plain, ext string) string {
+	name := FileName(title, maxSharedName)
+	switch {
+	case name == "":
+		name = plain
+	case isDevice(name):
+		name = plain + "-" + name
+	}
+	return name + ext
+}
+
 // isDevice matches the names of files that Windows keeps for devices.
 var isDevice = regexp.MustCompile(`^(con|prn|aux|nul|com\d|lpt\d)$`).MatchString

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"roborally/maps"
 	"roborally/maps/history"
@@ -36,9 +37,9 @@ func (h *Halls) open(file string) (*history.History, error) {
 	case isUnreadable(err):
 		return nil, err
 	case err != nil: // there is none, or it is damaged
-		past, err = beginJournal(path, file, text, textErr)
+		past, err = beginJournal(path, text, textErr)
 	default:
-		err = h.reconcile(path, file, past, text, textErr)
+		err = reconcile(path, past, text, textErr)
 	}
 	if err != nil {
 		return nil, err
@@ -51,7 +52,8 @@ func (h *Halls) open(file string) (*history.History, error) {
 	return past, h.know(file)
 }
 
-// isUnreadable reports whether an error of readJournal says that a journal is there, but cannot be read now.
+// isUnreadable reports whether an error of readJournal says that a journal is there, but cannot be read now, or not by this
+// version of the program.
 func isUnreadable(err error) bool {
 	var fault *Fault
 	return errors.As(err, &fault) && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errNotText)
@@ -63,15 +65,22 @@ func readJournal(path string) (*history.History, error) {
 	if err != nil {
 		return nil, &Fault{Code: Unreadable, File: path, Err: err}
 	}
-	return history.Read(content)
+	past, err := history.Read(content)
+	if errors.Is(err, history.ErrNewer) {
+		return nil, newerHall(path)
+	}
+	return past, err
 }
 
+// newerHall returns the error about a file of a hall that a newer version of the program has written. It stays as it is.
+func newerHall(file string) *Fault { return &Fault{Code: Newer, File: file, Err: maps.ErrNewerMap} }
+
 // beginJournal begins the journal of a hall that has none, or sets it aside and begins another.
-func beginJournal(path, file string, text []byte, textErr error) (*history.History, error) {
+func beginJournal(path string, text []byte, textErr error) (*history.History, error) {
 	if textErr != nil {
 		return nil, textErr
 	}
-	canonical, err := canonicalText(file, text)
+	canonical, err := canonicalText(path, text)
 	if err != nil {
 		return nil, err
 	}
@@ -87,21 +96,29 @@ func beginJournal(path, file string, text []byte, textErr error) (*history.Histo
 	return past, replaceBytes(path+strokesExt, past.Compact())
 }
 
-// canonicalText returns the text that the program writes for the map in a text.
-func canonicalText(file string, text []byte) ([]byte, error) {
-	m, err := maps.Read(file+hallExt, text)
-	if err != nil {
+// canonicalText returns the text that the program writes for the map in the text of a hall. The error is a *Fault if that is
+// of a newer version.
+func canonicalText(path string, text []byte) ([]byte, error) {
+	m, err := maps.Read(filepath.Base(path)+hallExt, text)
+	switch {
+	case errors.Is(err, maps.ErrNewerMap):
+		return nil, newerHall(path + hallExt)
+	case err != nil:
 		return nil, err
 	}
 	return m.Text()
 }
 
 // reconcile makes journal and text of a hall say the same.
-func (h *Halls) reconcile(path, file string, past *history.History, text []byte, textErr error) error {
+func reconcile(path string, past *history.History, text []byte, textErr error) error {
+	canonical, err := canonicalText(path, text)
+	if errors.Is(err, maps.ErrNewerMap) {
+		return err
+	}
 	if err := cutTail(path+strokesExt, past); err != nil {
 		return err
 	}
-	switch canonical, err := canonicalText(file, text); {
+	switch {
 	case textErr == nil && (bytes.Equal(text, past.Text()) || err == nil && bytes.Equal(canonical, past.Text())):
 		return nil
 	case errors.Is(textErr, fs.ErrNotExist) || textErr == nil && isStale(path, text):
@@ -166,7 +183,8 @@ func (h *Halls) know(file string) error {
 
 // Append adds an entry of the history that Open has returned to the journal of a hall, and writes the text as it is
 // then. If the journal is not the one that was opened, because another program has drawn too or an entry could not be
-// written, the text counts as one stroke after what is there. The error is a *Fault.
+// written, the text counts as one stroke after what is there. The error is a *Fault; if a newer version of the program has
+// drawn, nothing is written.
 func (h *Halls) Append(file string, entry, text []byte) error {
 	unlock := h.lock()
 	defer unlock()
@@ -179,6 +197,11 @@ func (h *Halls) Append(file string, entry, text []byte) error {
 func (h *Halls) append(file string, entry, text []byte) error {
 	touch()
 	path := h.path(file)
+	if there, err := readText(path); err == nil && bytes.Contains(there, []byte("version")) {
+		if _, err := canonicalText(path, there); errors.Is(err, maps.ErrNewerMap) {
+			return err
+		}
+	}
 	known, ok := h.journals[file]
 	delete(h.journals, file) // until all is written
 	if info, err := os.Stat(path + strokesExt); !ok || err != nil || info.Size() != known.size || known.isFull(entry) {

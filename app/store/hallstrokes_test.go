@@ -124,7 +124,6 @@ func TestWhatIsLeftOfAHallIsEnough(t *testing.T) {
 	}{
 		"no journal":      {text: []byte{}, pits: 3},
 		"broken journal":  {text: []byte{}, journal: broken, pits: 3, setAside: "foundry.strokes.bad"},
-		"newer journal":   {text: []byte{}, journal: []byte("{\"journal\":99}\n"), pits: 3, setAside: "foundry.strokes.bad"},
 		"damaged journal": {text: []byte{}, journal: []byte("{\"journal\":1,\"text\":\"\"}\n!\n"), pits: 3, setAside: "foundry.strokes.bad"},
 		"other journal":   {text: []byte{}, journal: []byte("{\"journal\":1,\"text\":\"no hall\"}\n"), pits: 3, undos: 1},
 		"no text":         {journal: []byte{}, pits: 3, undos: 3},

@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
 	"github.com/BurntSushi/toml"
@@ -94,4 +95,69 @@ func overlay(values, more map[string]any) {
 			overlay(table, inner)
 		}
 	}
+}
+
+// listed is a table of a list in a file: what the struct has of it, and what it does not have.
+type listed struct{ known, unknown map[string]any }
+
+// pickListed returns the lists of tables in which the paths name values.
+func pickListed(values map[string]any, paths []toml.Key) map[string][]listed {
+	names := map[string][]string{} // of the values, by the keys of the lists
+	for _, path := range paths {
+		if len(path) == 2 {
+			names[path[0]] = append(names[path[0]], path[1])
+		}
+	}
+	lists := map[string][]listed{}
+	for key, unknown := range names {
+		tables, _ := values[key].([]map[string]any)
+		for _, table := range tables {
+			l := listed{maps.Clone(table), map[string]any{}}
+			for _, name := range unknown {
+				if value, given := table[name]; given {
+					l.unknown[name] = value
+					delete(l.known, name)
+				}
+			}
+			lists[key] = append(lists[key], l)
+		}
+	}
+	return lists
+}
+
+// overlayListed adds what the tables of lists had beside what they still have. A table has no name, so it is found by what
+// is known of it.
+func overlayListed(values map[string]any, lists map[string][]listed) {
+	for key, left := range lists {
+		left = slices.Clone(left)
+		tables, _ := values[key].([]map[string]any)
+		for _, table := range tables {
+			n := slices.IndexFunc(left, func(l listed) bool { return sameTable(l.known, table) })
+			if n >= 0 {
+				overlay(table, left[n].unknown)
+				left = slices.Delete(left, n, n+1)
+			}
+		}
+	}
+}
+
+// sameTable reports whether two tables say the same. A value that one of them does not have is as good as an empty one there.
+func sameTable(a, b map[string]any) bool {
+	for _, tables := range [][2]map[string]any{{a, b}, {b, a}} {
+		for key, value := range tables[0] {
+			if other, given := tables[1][key]; given && !reflect.DeepEqual(value, other) || !given && !isEmpty(value) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isEmpty reports whether a value of a file is 0, false, "", an empty list or an empty table.
+func isEmpty(value any) bool {
+	v := reflect.ValueOf(value)
+	if kind := v.Kind(); kind == reflect.Map || kind == reflect.Slice {
+		return v.Len() == 0
+	}
+	return !v.IsValid() || v.IsZero()
 }

@@ -158,10 +158,30 @@ func (s *Saves) Remove(id string) error {
 	return nil
 }
 
+// Share returns the file of a saved game as it is, and a name for it outside of the folder. title is what players call the
+// game. Errors are those of Read: a file that is no whole game is not handed on.
+func (s *Saves) Share(id, title string) (name string, content []byte, err error) {
+	if !isSave(id) {
+		return "", nil, s.errNotFound(id)
+	}
+	_, err = s.read(id, func(id string, text []byte) (*maps.Game, error) {
+		content = text
+		return maps.ReadGame(id, text)
+	})
+	if err != nil {
+		return "", nil, err
+	}
+	return SharedName(title, "game", maps.GameExt), content, nil
+}
+
 // Import copies a saved game from any file and returns its id, which is an old one if the game is here already. The file
 // stays. Errors are those of Read and Write.
 func (s *Saves) Import(file string) (string, error) {
-	g, err := readSave(file, filepath.Base(file), maps.ReadGame)
+	var is []byte // a game of an earlier version is written in another form than it is read
+	g, err := readSave(file, filepath.Base(file), func(id string, text []byte) (*maps.Game, error) {
+		is = text
+		return maps.ReadGame(id, text)
+	})
 	if err != nil {
 		return "", err
 	}
@@ -169,14 +189,14 @@ func (s *Saves) Import(file string) (string, error) {
 	if err != nil {
 		return "", &Fault{Code: Unwritable, File: s.folder, Err: err}
 	}
-	if id := s.find(file, text); id != "" {
+	if id := s.find(file, is, text); id != "" {
 		return id, nil
 	}
 	return s.Write(g)
 }
 
-// find returns the id of the saved game that is a file, or has a text; "" if there is none.
-func (s *Saves) find(file string, text []byte) string {
+// find returns the id of the saved game that is a file, or has one of some texts; "" if there is none.
+func (s *Saves) find(file string, texts ...[]byte) string {
 	its, _ := os.Stat(file)
 	entries, _ := os.ReadDir(s.folder)
 	for _, entry := range entries {
@@ -185,8 +205,10 @@ func (s *Saves) find(file string, text []byte) string {
 			if os.SameFile(info, its) {
 				return id
 			}
-			if info.Size() == int64(len(text)) {
-				if is, err := readRegular(filepath.Join(s.folder, id), maps.MaxGameBytes); err == nil && bytes.Equal(is, text) {
+			sized := func(text []byte) bool { return info.Size() == int64(len(text)) }
+			if slices.ContainsFunc(texts, sized) {
+				is, err := readRegular(filepath.Join(s.folder, id), maps.MaxGameBytes)
+				if err == nil && slices.ContainsFunc(texts, func(text []byte) bool { return bytes.Equal(is, text) }) {
 					return id
 				}
 			}

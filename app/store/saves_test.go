@@ -231,6 +231,65 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// TestShareReturnsTheFile: what is handed on is the file as it is, of every format, and it is known where it came from.
+func TestShareReturnsTheFile(t *testing.T) {
+	for _, format := range []string{"1", "2", "3"} {
+		text, err := os.ReadFile("../../maps/testdata/game-" + format + ".toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := t.TempDir()
+		s := store.NewSaves(folder, "9")
+		if err := os.WriteFile(filepath.Join(folder, "save-x.toml"), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		name, content, err := s.Share("save-x.toml", "Über/Land: \u202e„2“")
+		if err != nil || name != "uber-land-2.rrgame" || string(content) != string(text) {
+			t.Errorf("format %s is shared as %q with %d bytes, %v; want uber-land-2.rrgame with the %d of the file", format, name, len(content), err, len(text))
+		}
+		shared := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(shared, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if id, err := s.Import(shared); err != nil || id != "save-x.toml" || len(listSaves(t, s)) != 1 {
+			t.Errorf("format %s comes back as %s, %v; want the game that is here already", format, id, err)
+		}
+	}
+}
+
+// TestShareRefuses: what is no whole game of the folder is not handed on.
+func TestShareRefuses(t *testing.T) {
+	folder := t.TempDir()
+	s := store.NewSaves(filepath.Join(folder, "saves"), "9")
+	id := writeSave(t, s, example(t))
+	file := filepath.Join(folder, "saves", id)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string][]byte{"saves/cut.toml": text[:len(text)-9], "saves/letter.toml": []byte("Dear Ada"), "outside.toml": text} {
+		if err := os.WriteFile(filepath.Join(folder, name), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, id := range []string{"cut.toml", "letter.toml", "gone.toml", "../outside.toml", "settings"} {
+		if _, content, err := s.Share(id, "x"); err == nil || content != nil {
+			t.Errorf("%s is shared", id)
+		}
+	}
+}
+
+func TestSharedName(t *testing.T) {
+	for title, want := range map[string]string{
+		"": "game.rrgame", "Цех": "game.rrgame", "..": "game.rrgame", "CON": "game-con.rrgame", "lpt1": "game-lpt1.rrgame",
+		"Clockwork, 21 Nov 2026, 19:30": "clockwork-21-nov-2026-19-30.rrgame", strings.Repeat("ab", 99): strings.Repeat("ab", 20) + ".rrgame",
+	} {
+		if got := store.SharedName(title, "game", maps.GameExt); got != want {
+			t.Errorf("%q is the file %s, want %s", title, got, want)
+		}
+	}
+}
+
 func BenchmarkListOf200(b *testing.B) {
 	text, err := os.ReadFile("../../maps/testdata/game-2.toml")
 	if err != nil {

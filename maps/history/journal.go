@@ -57,8 +57,11 @@ func patchEntry(p patch) []byte {
 // ErrNoJournal is the error about a journal without even its first line.
 var ErrNoJournal = errors.New("the journal is empty or its first line was cut")
 
+// ErrNewer is the error about a journal that a later version of the program has written.
+var ErrNewer = errors.New("the journal was written by a newer version of the program")
+
 // Read returns the history that a journal tells. A last line without an end was cut by a crash and is ignored. Errors
-// name the line of the journal, or are ErrNoJournal.
+// name the line of the journal and may wrap ErrNewer, or are ErrNoJournal.
 func Read(journal []byte) (*History, error) {
 	if len(journal) > MaxJournalBytes {
 		return nil, fmt.Errorf("the journal has more than %d bytes", MaxJournalBytes)
@@ -79,7 +82,7 @@ func Read(journal []byte) (*History, error) {
 		if h == nil {
 			switch {
 			case r.Journal > version:
-				return nil, errorf(n, "is of a newer version of the program")
+				return nil, errorf(n, "cannot be read: %w", ErrNewer)
 			case r.Journal < 1 || r.Text == nil || r.parts() > 0:
 				return nil, errorf(n, "does not begin a journal")
 			}

@@ -118,6 +118,7 @@ var errorTexts = []struct {
 }{
 	{maps.ErrNotAGame, "saves.fault-foreign"},
 	{maps.ErrNewerGame, "saves.fault-newer"},
+	{maps.ErrNewerMap, "workshop.newer"},
 	{maps.ErrDamagedGame, "saves.fault-damaged"},
 	{maps.ErrMapMissing, "saves.fault-no-map"},
 	{replay.ErrMap, "saves.fault-map"},

@@ -23,7 +23,7 @@ func (p *Page) layOut() {
 		named.Gap = look.Gap / 4
 		items = append(items, named)
 	}
-	right := widgets.NewColumn(s, append(items, widgets.NewRow(s, 0, p.remove, widgets.Share(1.3, p.act)))...)
+	right := widgets.NewColumn(s, append(items, widgets.NewRow(s, 0, p.remove, widgets.Fixed(60, p.share), widgets.Share(1.3, p.act)))...)
 	right.Gap = look.Gap
 	p.InitBox(s, p, widgets.NewHeaded(s, p.header, widgets.NewPanes(s, left, right)))
 }

@@ -10,6 +10,7 @@ import (
 	"roborally/maps"
 	"roborally/ui/art"
 	"roborally/ui/board"
+	"roborally/ui/delivery"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/widgets"
@@ -33,12 +34,15 @@ type Page struct {
 	OnBack  func()
 	OnGame  func(id string, g *maps.Game)
 	OnSaved func(name string)
+	// Delivery is how a game is handed on to other people. Without it none is.
+	Delivery delivery.Means
 
 	list    *widgets.ChoiceList
 	saves   []*entry       // in the order of the list
 	name    *widgets.Field // nil unless the purpose is to save
 	side    *side
 	act     *widgets.Button
+	share   *widgets.Button
 	remove  *widgets.Button
 	header  *widgets.Header
 	problem *widgets.Paragraph
@@ -77,6 +81,8 @@ func (p *Page) makeButtons() {
 	p.act.Tip = p.text.Of("saves.tip-" + p.purpose.name)
 	p.remove = widgets.NewButton(p.stage, p.text.Of("saves.remove"), p.pictures.TintableIcon(art.IconClear), p.askRemove)
 	p.remove.Tip = p.text.Of("saves.remove-tip")
+	p.share = widgets.NewButton(p.stage, "", p.pictures.TintableIcon(art.IconPost), p.askShare)
+	p.share.Tip = p.text.Of("saves.share-tip")
 	back := widgets.NewButton(p.stage, p.text.Of("app.back"), p.pictures.TintableIcon(art.IconBack), func() { p.OnBack() })
 	back.Tip = p.text.Of("saves.back-tip")
 	p.header = widgets.NewHeader(p.stage, back, p.title())
@@ -215,6 +221,7 @@ func (p *Page) showButtons() {
 		p.act.SetLabel(p.text.Of(label))
 	}
 	p.act.Set(false, p.busy || !usable)
+	p.share.Set(false, p.busy || s == nil || s.Game == nil)
 	p.remove.Set(false, p.busy || s == nil)
 }
 
@@ -241,7 +248,7 @@ func (p *Page) TypedKey(key fyne.KeyName) {
 
 // Targets returns what the player can click now.
 func (p *Page) Targets() []widgets.Target {
-	targets := []widgets.Target{{Name: p.purpose.name, Object: p.act}, {Name: "remove", Object: p.remove}, {Name: "back", Object: p.header.Back}}
+	targets := []widgets.Target{{Name: p.purpose.name, Object: p.act}, {Name: "share", Object: p.share}, {Name: "remove", Object: p.remove}, {Name: "back", Object: p.header.Back}}
 	if p.name != nil {
 		targets = append(targets, widgets.Target{Name: "name", Object: p.name})
 	}

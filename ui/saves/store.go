@@ -21,6 +21,8 @@ type Store interface {
 	Remove(id string) error
 	// Import adds a copy of a file from outside the store and returns its ID.
 	Import(file string) (id string, err error)
+	// Share returns the file of a game as it is, with a name for it. title is what players call the game.
+	Share(id, title string) (name string, content []byte, err error)
 	// Folder returns the path of the games, which the page shows.
 	Folder() string
 }

@@ -55,6 +55,10 @@ func (s *memoryStore) Remove(id string) error {
 	return s.err
 }
 
+func (s *memoryStore) Share(id, title string) (name string, content []byte, err error) {
+	return title + maps.GameExt, []byte(s.saves[s.index(id)].Game.Name), s.err
+}
+
 func (s *memoryStore) Import(file string) (string, error) {
 	if s.err != nil {
 		return "", s.err

@@ -14,6 +14,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/BurntSushi/toml"
@@ -29,19 +30,29 @@ var files embed.FS
 // Languages are the languages of the texts, the reference first.
 var Languages = []language.Tag{language.German, language.English, language.French}
 
-var bundle = load()
+// bundles hold the texts of each language, in the order of Languages. One is read when it is first asked for: a program
+// rarely shows more than one, and reading all would take a quarter of its start.
+var bundles = func() (all []func() *i18n.Bundle) {
+	for _, tag := range Languages {
+		all = append(all, sync.OnceValue(func() *i18n.Bundle { return load(tag) }))
+	}
+	return all
+}()
 
-func load() *i18n.Bundle {
-	b := i18n.NewBundle(Languages[0])
+// matcher finds the language of the texts for any other one.
+var matcher = language.NewMatcher(Languages)
+
+func load(tag language.Tag) *i18n.Bundle {
+	b := i18n.NewBundle(tag)
 	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	names, err := fs.Glob(files, "*.toml")
+	names, err := fs.Glob(files, "*."+tag.String()+".toml")
 	if err != nil {
 		panic(err)
 	}
 	for _, name := range names {
 		messages, err := files.ReadFile(name)
 		if err == nil {
-			_, err = b.ParseMessageFileBytes(typeset(messages, strings.HasSuffix(name, ".fr.toml")), name)
+			_, err = b.ParseMessageFileBytes(typeset(messages, tag == language.French), name)
 		}
 		if err != nil {
 			panic("text: an embedded language cannot be read: " + err.Error())
@@ -60,7 +71,8 @@ type Text struct {
 
 // In returns the texts of a language.
 func In(tag language.Tag) *Text {
-	return &Text{tag: tag, localizer: i18n.NewLocalizer(bundle, tag.String())}
+	_, n, _ := matcher.Match(tag)
+	return &Text{tag: tag, localizer: i18n.NewLocalizer(bundles[n](), tag.String())}
 }
 
 // Language returns the language of the texts.

@@ -36,6 +36,16 @@ func TestListSaysWhatHallsAreLike(t *testing.T) {
 	}
 }
 
+// TestNewerHallSaysSo: the page says in each language that a newer version has made a hall.
+func TestNewerHallSaysSo(t *testing.T) {
+	_, newer := maps.Read("", []byte("version = 2\nboard = 3\n"))
+	for lang, want := range map[string]string{"de": "neueren Version", "en": "newer version", "fr": "version plus récente"} {
+		d := open(t, lang, normalSize, &memoryStore{halls: []maps.Hall{{File: "yard", Err: newer, Changed: builtAt}}})
+		d.Click("hall-yard")
+		d.wantShown(want)
+	}
+}
+
 func TestListIsSorted(t *testing.T) {
 	d := open(t, "en", normalSize, fullStore(t))
 	d.Click("hall-gears")

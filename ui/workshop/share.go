@@ -60,37 +60,8 @@ func (p *Page) share(e *entry, picture bool) {
 			case place == "":
 				p.toast(art.IconPost, e.name(), p.text.Of("workshop.shared"))
 			default:
-				p.openShared(place)
+				p.actions.OpenPlace(p.stage, p.text, p.pictures, place)
 			}
 		})
 	})
-}
-
-// openShared says where a file is that can be sent now.
-func (p *Page) openShared(place string) {
-	s := p.stage
-	d := &widgets.Dialog{Width: 560, Name: "shared"}
-	copied := widgets.NewButton(s, p.text.Of("workshop.copy-path"), p.pictures.TintableIcon(art.IconSave), nil)
-	copied.Tip = p.text.Of("workshop.copy-path-tip")
-	copied.OnTap = func() {
-		fyne.CurrentApp().Clipboard().SetContent(place)
-		copied.Set(true, false)
-	}
-	done := widgets.NewButton(s, p.text.Of("workshop.done"), nil, d.Close)
-	done.Rank = widgets.Primary
-	targets := []widgets.Target{{Name: "copy-path", Object: copied}, {Name: "done", Object: done}}
-	row := widgets.NewRow(s, 0, copied)
-	if p.actions.Show != nil {
-		show := widgets.NewButton(s, p.text.Of("workshop.show"), p.pictures.TintableIcon(art.IconLoad), func() { p.actions.Show(place) })
-		show.Tip = p.text.Of("workshop.show-tip")
-		row.Items = append(row.Items, show)
-		targets = append(targets, widgets.Target{Name: "show", Object: show})
-	}
-	column := widgets.NewColumn(s, widgets.NewHeading(s, p.text.Of("workshop.shared-title"), look.Large),
-		widgets.NewParagraph(s, p.text.Of("workshop.shared-about"), look.Body, look.Ink),
-		widgets.NewParagraph(s, place, look.Small, look.Muted), row, done)
-	column.Gap, column.StickyFoot = 1.5*look.Gap, true
-	d.Content, d.OnTapOutside, d.Keys = column, d.Close, formKeys(d, d.Close)
-	d.Targets = func() []widgets.Target { return targets }
-	s.Windows.Open(d)
 }

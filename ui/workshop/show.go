@@ -65,15 +65,16 @@ func (p *Page) standing(e *entry) string {
 	return p.text.Of("workshop.lacks-start")
 }
 
-// pictureErrors are the keys of texts about pictures that hold no hall, by error.
-var pictureErrors = map[error]string{
+// hallErrors are the keys of texts about halls of newer versions and pictures that hold no hall, by error.
+var hallErrors = map[error]string{
+	maps.ErrNewerMap:  "workshop.newer",
 	carrier.ErrNoHall: "workshop.picture-empty", carrier.ErrDamaged: "workshop.picture-damaged", carrier.ErrTooSmall: "workshop.picture-small",
 	carrier.ErrNewer: "workshop.picture-newer", carrier.ErrTooLong: "workshop.picture-long", carrier.ErrTooLarge: "workshop.picture-large",
 }
 
 // explain says why something failed.
 func (p *Page) explain(err error) string {
-	for cause, key := range pictureErrors {
+	for cause, key := range hallErrors {
 		if errors.Is(err, cause) {
 			return p.text.Of(key)
 		}

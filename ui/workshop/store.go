@@ -2,7 +2,10 @@
 // themselves are kept by a Store, and drawn on other pages. Begin reading at Page.
 package workshop
 
-import "roborally/maps"
+import (
+	"roborally/maps"
+	"roborally/ui/delivery"
+)
 
 // Store keeps the player's own halls. Its methods are called outside the window's goroutine. Errors have a text for
 // players in text.Cause, or say what is wrong with a file.
@@ -33,10 +36,7 @@ type Actions struct {
 	Compose func(file string)                          // puts the boards of a course together
 	Play    func(m *maps.Map)                          // opens a lobby for a map
 	Choose  func(take func(content []byte, err error)) // lets the player choose a file, and reads it
-	// Deliver puts a file that is shared where the player can find it, and returns the place, "" if the player has chosen
-	// it. It calls done in the window, and not at all if the player does not want the file any more.
-	Deliver func(name string, content []byte, done func(place string, err error))
-	Show    func(place string) // shows the folder of a file that was delivered
+	delivery.Means
 }
 
 // opens returns the action that opens a map, or nil if there is none.

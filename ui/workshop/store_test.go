@@ -15,6 +15,7 @@ import (
 	"roborally/core/grid"
 	"roborally/maps"
 	"roborally/ui/art"
+	"roborally/ui/delivery"
 	"roborally/ui/look"
 	"roborally/ui/text"
 	"roborally/ui/uitest"
@@ -220,13 +221,13 @@ func openIn(t *testing.T, w *uitest.Window, words *text.Text, s *memoryStore, ch
 	d := &driver{T: t, Window: w, store: s, place: "/home/ada/roborally/shared/hall.png"}
 	note := func(what string) func(string) { return func(file string) { d.did = append(d.did, what+" "+file) } }
 	actions := workshop.Actions{
-		Back: func() { note("back")("") }, Draw: note("draw"), Compose: note("compose"), Show: note("show"),
+		Back: func() { note("back")("") }, Draw: note("draw"), Compose: note("compose"),
 		Play:   func(m *maps.Map) { note("play")(m.Name()) },
 		Choose: func(take func([]byte, error)) { take([]byte(d.chosen), nil) },
-		Deliver: func(name string, content []byte, done func(string, error)) {
+		Means: delivery.Means{Show: note("show"), Deliver: func(name string, content []byte, done func(string, error)) {
 			note("deliver")(fmt.Sprintf("%s %d", name, len(content)))
 			done(d.place, nil)
-		},
+		}},
 	}
 	change(&actions)
 	d.page = workshop.NewPage(d.Stage, words, pictures, s, projectMaps, actions)

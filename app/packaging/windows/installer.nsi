@@ -3,7 +3,8 @@
 ;
 ;   -DVERSION=1.0.0 -DNUMBER=1.0.0.1    the version, and as four numbers
 ;   -DLISTS=FOLDER                      install.nsh and uninstall.nsh, a line for each of them
-;   -DICON=FILE -DOUT=FILE
+;   -DICON=FILE -DBANNER=FILE           the icon, and the picture of the first and the last page
+;   -DOUT=FILE
 ;
 ; /S installs silently, with links and documents as in the dialog but no link on the desktop; /D=C:\FOLDER, as the last
 ; word, chooses another folder. What the player has saved is kept elsewhere (%AppData%\fyne\io.github.roborally), and
@@ -38,6 +39,8 @@ BrandingText "${NAME} ${VERSION}"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${BANNER}"
+!define MUI_WELCOMEPAGE_TEXT "$(TextWelcome)"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
@@ -59,6 +62,7 @@ LangString ${KEY} ${LANG_ENGLISH} "${ENGLISH}"
 LangString ${KEY} ${LANG_GERMAN} "${GERMAN}"
 LangString ${KEY} ${LANG_FRENCH} "${FRENCH}"
 !macroend
+!insertmacro TEXT TextWelcome "Robo Rally is installed for you alone and needs no administrator.$\r$\n$\r$\nIf you have an earlier version, its saved games and settings stay." "Robo Rally wird nur für dich installiert und braucht keine Administratorrechte.$\r$\n$\r$\nHast du eine ältere Version, bleiben ihre gespeicherten Spiele und Einstellungen erhalten." "Robo Rally s’installe pour votre compte seulement, sans droits d’administrateur.$\r$\n$\r$\nSi vous avez une version plus ancienne, ses parties enregistrées et ses réglages sont conservés."
 !insertmacro TEXT TextGame "Robo Rally game" "Robo-Rally-Spiel" "Partie de Robo Rally"
 !insertmacro TEXT TextHall "Robo Rally hall" "Robo-Rally-Halle" "Hall de Robo Rally"
 !insertmacro TEXT TextCourse "Robo Rally course" "Robo-Rally-Kurs" "Parcours de Robo Rally"

@@ -115,6 +115,9 @@ func (p *position) readMap(s *Step) error {
 		return err
 	}
 	m, err := maps.Read("", []byte(s.Map))
+	if errors.Is(err, maps.ErrNewerMap) {
+		return ErrNewer
+	}
 	if err != nil {
 		return fmt.Errorf("the hall in the log cannot be read; bring back a copy of the log: %w", err)
 	}

@@ -28,9 +28,10 @@ const (
 
 // A Step is a line of the log. Each kind uses some of its fields.
 type Step struct {
-	N    int       `json:"n"` // from 1
-	At   time.Time `json:"at"`
-	Kind StepKind  `json:"step"`
+	N       int       `json:"n"`                 // from 1
+	Version int       `json:"version,omitempty"` // of the format of the step; 0 is the first one
+	At      time.Time `json:"at"`
+	Kind    StepKind  `json:"step"`
 
 	Settings string    `json:"settings,omitempty"` // new, settings: as the file has them
 	Map      string    `json:"map,omitempty"`      // new: the text of the custom map that is played; "" for a map of the project
@@ -83,12 +84,29 @@ func readLog(file string) (log []Step, err error) {
 		var s Step
 		decoder := json.NewDecoder(bytes.NewReader(line))
 		decoder.DisallowUnknownFields()
+		if isNewer(line) {
+			return nil, fmt.Errorf("line %d of %s: %w", len(log)+1, file, ErrNewer)
+		}
 		if err := decoder.Decode(&s); err != nil || s.N != len(log)+1 {
 			return nil, fmt.Errorf("line %d of %s is not as this program writes it; bring back a copy of the file", len(log)+1, file)
 		}
 		log = append(log, s)
 	}
 	return log, nil
+}
+
+// logVersion is the latest version of the format of steps. Those of the first one do not say it.
+const logVersion = 1
+
+// ErrNewer is the error of a game that a later version of the program has led. Its files stay as they are.
+var ErrNewer = errors.New("a newer version of the program has led this game; update this one to go on")
+
+// isNewer reports whether a line of a log is a step of a later version, which may have fields that are unknown here.
+func isNewer(line []byte) bool {
+	var s struct {
+		Version int `json:"version"`
+	}
+	return json.Unmarshal(line, &s) == nil && s.Version > logVersion
 }
 
 // readAtMost returns what is in a file, up to a limit in bytes.

@@ -132,7 +132,7 @@ func ParseSettings(text []byte) (*Settings, error) {
 		return nil, fmt.Errorf("%s: this is no game by mail; its first line is document = %q", settingsFile, settingsDocument)
 	}
 	if s.Version > settingsVersion {
-		return nil, fmt.Errorf("%s was written by a newer version of the program; update this one", settingsFile)
+		return nil, fmt.Errorf("%s: %w", settingsFile, ErrNewer)
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
 		return nil, fmt.Errorf("%s: there is no key %q; take it out", settingsFile, unknown[0].String())

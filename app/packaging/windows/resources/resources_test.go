@@ -6,6 +6,9 @@ import (
 	"encoding/xml"
 	"fmt"
 	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -17,6 +20,7 @@ import (
 
 	"github.com/tc-hib/winres"
 	"github.com/tc-hib/winres/version"
+	"golang.org/x/image/bmp"
 )
 
 const project = "../../../.."
@@ -57,7 +61,14 @@ func TestVersionDataAgreesWithProject(t *testing.T) {
 	if !strings.Contains(readProjectFile(t, "LICENSE"), copyright+"\n") {
 		t.Errorf("LICENSE does not say %q", copyright)
 	}
-	set, err := resourcesOf(d, emptyIcon)
+	for name, p := range programs {
+		testResources(t, name, p, d, number)
+	}
+}
+
+func testResources(t *testing.T, name string, p program, d details, number [4]uint16) {
+	t.Helper()
+	set, err := resourcesOf(name, d, emptyIcon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,11 +84,11 @@ func TestVersionDataAgreesWithProject(t *testing.T) {
 		}
 		said := stringsOf(t, info, language)
 		for key, want := range map[string]string{
-			version.ProductName: d.Name, version.ProductVersion: d.Version, version.OriginalFilename: program + ".exe",
-			version.FileDescription: descriptions[language], version.LegalCopyright: copyright,
+			version.ProductName: d.Name, version.ProductVersion: d.Version, version.OriginalFilename: name + ".exe",
+			version.FileDescription: p.descriptions[language], version.LegalCopyright: copyright,
 		} {
 			if got := said[key]; got != want || want == "" {
-				t.Errorf("%s is %q in the language %x, want %q", key, got, language, want)
+				t.Errorf("%s: %s is %q in the language %x, want %q", name, key, got, language, want)
 			}
 		}
 		return true
@@ -91,6 +102,44 @@ func TestVersionDataAgreesWithProject(t *testing.T) {
 	}
 	if icon, err := set.GetIcon(winres.Name("GLFW_ICON")); err != nil || icon == nil {
 		t.Errorf("there is no icon: %v", err)
+	}
+}
+
+func TestBannerIsCutOutOfThePictures(t *testing.T) {
+	folder := t.TempDir()
+	write := func(kind string, c color.Color, area image.Rectangle) {
+		t.Helper()
+		picture := image.NewNRGBA(image.Rect(0, 0, bannerHeight, bannerHeight))
+		draw.Draw(picture, area, image.NewUniform(c), image.Point{}, draw.Src)
+		var b bytes.Buffer
+		if err := png.Encode(&b, picture); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%s-%d.png", kind, bannerHeight)), b.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	whole, amber, blue := image.Rect(0, 0, bannerHeight, bannerHeight), color.NRGBA{250, 180, 50, 255}, color.NRGBA{20, 30, 200, 255}
+	write("android-background", amber, whole)
+	write("android-foreground", blue, whole.Inset(bannerHeight/2-10))
+	file := filepath.Join(folder, "setup.bmp")
+	if err := writeBanner(file, folder); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	banner, err := bmp.Decode(bytes.NewReader(content))
+	if err != nil || banner.Bounds().Size() != image.Pt(bannerWidth, bannerHeight) {
+		t.Fatalf("the banner is %v, %v", banner.Bounds(), err)
+	}
+	for at, want := range map[image.Point]color.NRGBA{
+		{0, 0}: amber, {bannerWidth - 1, bannerHeight - 1}: amber, {bannerWidth / 2, bannerHeight / 2}: blue,
+	} {
+		if got := color.NRGBAModel.Convert(banner.At(at.X, at.Y)); got != want {
+			t.Errorf("at %v there is %v, want %v", at, got, want)
+		}
 	}
 }
 
@@ -153,7 +202,7 @@ func TestInstallerAgreesWithProject(t *testing.T) {
 	d := projectDetails(t)
 	script := readProjectFile(t, "app/packaging/windows/installer.nsi")
 	for key, want := range map[string]string{
-		"NAME": d.Name, "ID": d.ID, "MAKER": maintainers, "COPYRIGHT": copyright, "PROGRAM": program + ".exe",
+		"NAME": d.Name, "ID": d.ID, "MAKER": maintainers, "COPYRIGHT": copyright, "PROGRAM": "roborally.exe",
 	} {
 		if line := "\n!define " + key + ` "` + want + "\"\n"; !strings.Contains(script, line) {
 			t.Errorf("the installer has no line %q", line)
@@ -163,14 +212,15 @@ func TestInstallerAgreesWithProject(t *testing.T) {
 	for _, m := range regexp.MustCompile(`\$\{DO\} "(\.\w+)" "RoboRally\.(\w+)" "(\S+)" (\d+) `).FindAllStringSubmatch(script, -1) {
 		registered[m[1]] = m[2:]
 	}
-	for id, kind := range documentIcons {
+	documents := programs["roborally"].documents
+	for id, kind := range documents {
 		want := []string{strings.ToUpper(kind[:1]) + kind[1:], "application/x-roborally-" + kind, strconv.Itoa(int(id))}
 		if got := registered[".rr"+kind]; !slices.Equal(got, want) {
 			t.Errorf("the installer registers .rr%s as %q, want %q", kind, got, want)
 		}
 	}
-	if len(registered) != len(documentIcons) {
-		t.Errorf("the installer registers %v, want the %d kinds of documents", registered, len(documentIcons))
+	if len(registered) != len(documents) {
+		t.Errorf("the installer registers %v, want the %d kinds of documents", registered, len(documents))
 	}
 	// makensis knows that a text is missing, but not that it is empty.
 	for _, m := range regexp.MustCompile(`(?m)^!insertmacro TEXT .*$`).FindAllString(script, -1) {

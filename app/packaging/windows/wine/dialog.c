@@ -35,7 +35,7 @@ int main(int count, char **words) {
 	print(window);
 	EnumChildWindows(window, printPart, 0);
 	fflush(stdout);
-	Sleep(1500); // for a picture of it
+	Sleep(4000); // for a picture of it
 	PostMessageW(window, WM_COMMAND, IDOK, 0);
 	return 0;
 }
