@@ -12,12 +12,12 @@ import (
 )
 
 // A coach advises, evaluates and judges in every rule set, while an expert plays at the same table
-// and shares the TransitionTable.
+// and shares the TransitionTable; both think with several workers.
 func TestCoach(t *testing.T) {
 	for _, rules := range core.RuleSets {
 		t.Run(rules.ID, func(t *testing.T) {
 			o := options(t, rules, "pX")
-			o.Store = &trainingStore
+			o.Store, o.Workers = &trainingStore, 3
 			tab := open(t, o)
 			defer tab.Close()
 			session := join(t, tab, 0)
