@@ -25,6 +25,8 @@
 //     the shots that rivals may fire.
 //   - sampledWorld (worlds.go) is one guess at everything hidden: the rivals' hands
 //     and the programs they make of them, some of them after a search of their own.
+//   - A crew (crew.go) shares the tasks of a decision, so that a program that has goroutines may
+//     run them at the same time.
 //   - screening (screening.go) runs the whole hand in a few of these worlds, to find what pays
 //     only against rivals.
 //   - chooseAgainstRivals (rivals.go) runs the best programs of the search in many
@@ -51,7 +53,8 @@
 // A level is a row of the table in level.go: Beginner does without the search and
 // lays card after card (beginner.go), Easy takes a program of the search that is
 // nearly the best, Medium the one of the best that is least in the line of fire,
-// Hard and Expert the best one in many sampled worlds. Begin reading at Player.Decide (player.go).
+// Hard, Expert and Master the best one in many sampled worlds. They differ in what they take
+// their rivals for: Hard for mediums, Expert also for players that reply to mediums, Master for experts. Begin reading at Player.Decide (player.go).
 //
 // Values and costs are whole numbers: thousandths of a round still to go.
 package bot

@@ -2,7 +2,7 @@ package bot
 
 import "roborally/core"
 
-// Judgement holds the opinion of an expert on a round that has been played. It names the program
+// Judgement holds the opinion of a master on a round that has been played. It names the program
 // and chance apart.
 type Judgement struct {
 	Best    Advice // what the player would have confirmed, with all that is as good
