@@ -53,8 +53,9 @@
 // A level is a row of the table in level.go: Beginner does without the search and
 // lays card after card (beginner.go), Easy takes a program of the search that is
 // nearly the best, Medium the one of the best that is least in the line of fire,
-// Hard, Expert and Master the best one in many sampled worlds. They differ in what they take
-// their rivals for: Hard for mediums, Expert also for players that reply to mediums, Master for experts. Begin reading at Player.Decide (player.go).
+// Hard, Expert and Master the best one in many sampled worlds. These differ in what they take
+// their rivals for: Hard for mediums, Expert also for players that reply to mediums, and
+// Master for experts. Begin reading at Player.Decide (player.go).
 //
 // Values and costs are whole numbers: thousandths of a round still to go.
 package bot
