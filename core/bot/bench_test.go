@@ -53,7 +53,7 @@ func BenchmarkJudge(b *testing.B) {
 		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {
 			m := benchMatch(b, robots)
 			v := m.game.View(m.game.Pending()[0].Seat)
-			p := bot.New(v.Setup(), newTable(v.Setup(), bot.Expert), v.Seat, bot.Expert, 0)
+			p := bot.New(v.Setup(), newTable(v.Setup(), bot.Master), v.Seat, bot.Master, 0)
 			program := coretest.Program(coretest.NewSource(1), &v, true)
 			b.ResetTimer()
 			for range b.N {

@@ -25,7 +25,7 @@ func (p *Player) decideUse(v *core.View, d core.Decision, in core.Input, stop fu
 		}
 		seed := p.seedFor(v, k)
 		w := v.Sample(seed)
-		gain += p.chanceWith(w, d, core.Yes, seed) - p.chanceWith(w, d, core.No, seed)
+		gain += p.ratingWith(w, d, core.Yes, seed) - p.ratingWith(w, d, core.No, seed)
 	}
 	if gain > 0 {
 		in.Choice = core.Yes
@@ -39,9 +39,9 @@ func (p *Player) decideUse(v *core.View, d core.Decision, in core.Input, stop fu
 // make their programs.
 const leastWorlds = 4
 
-// chanceWith returns the chance of a seat to win after the rest of the round, if
+// ratingWith returns the rating of a seat after the rest of the round, if
 // it answers a question and all others about the same card with choice.
-func (p *Player) chanceWith(s core.State, d core.Decision, choice uint16, seed core.Seed) int64 {
+func (p *Player) ratingWith(s core.State, d core.Decision, choice uint16, seed core.Seed) int64 {
 	p.engine.Answers = func(robot int, q core.Question) uint16 {
 		if robot == d.Seat && q.Kind == d.Kind && q.Power == d.Power {
 			return choice

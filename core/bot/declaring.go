@@ -32,7 +32,7 @@ func (p *Player) declareMore(v *core.View, program core.Program, stop func() boo
 	worlds := p.guessedWorlds(v, max(leastWorlds, p.effort.worlds/4))
 	value := func(program *core.Program) (sum int64) {
 		for k := range worlds {
-			sum += p.chanceAfterRound(&worlds[k], v.Seat, program, p.seedFor(v, k))
+			sum += p.ratingAfterRound(&worlds[k], v.Seat, program, p.seedFor(v, k))
 		}
 		return sum
 	}

@@ -57,13 +57,13 @@ func (p *Player) Maximised(seen *core.View, program core.Program) (worths []floa
 		for i := range s.Robots[:s.Seats] {
 			s.Robots[i].OnBoard = s.Robots[i].OnBoard && i == v.Seat
 		}
-		p.chanceAfterRound(&s, v.Seat, &program, 0)
+		p.ratingAfterRound(&s, v.Seat, &program, 0)
 		return []float64{-p.roundsLeft(&p.roundState, v.Seat)}, true
 	}
 	worlds, _ := p.sampleWorlds(v, p.effort.worlds, nil)
 	for k := range worlds {
 		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
-		sum := p.chanceAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k)) + o.last.rating(v.Seat)
+		sum := p.ratingAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k)) + o.last.rating(v.Seat)
 		worths = append(worths, float64(sum)/(2*certainWin))
 	}
 	return worths, false

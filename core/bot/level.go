@@ -52,6 +52,9 @@ type effort struct {
 	screened    int // programs of the whole hand, run in a few worlds, that are tried too
 }
 
+// missionEffort is that of experts and masters in missions. It has no replies, because these heed no secret goal.
+var missionEffort = effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48, screened: screenedPlans}
+
 // strategies holds the strategy of every level and baseline.
 var strategies = map[Level]*strategy{
 	Beginner: {name: "beginner", choose: (*Player).chooseCardByCard},
@@ -61,12 +64,12 @@ var strategies = map[Level]*strategy{
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
 		effort:     effort{worlds: 48, replies: 72, depth: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
-		inMissions: effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48, screened: screenedPlans}, // a reply heeds no secret goal
+		inMissions: missionEffort,
 	},
 	Master: {
 		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
 		effort:     effort{worlds: 48, replies: 72, depth: 2, shortlist: 96, lowPriority: 32, screened: screenedPlans},
-		inMissions: effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48, screened: screenedPlans},
+		inMissions: missionEffort,
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},

@@ -99,7 +99,7 @@ func (p *Player) tryArms(v *core.View, worlds []sampledWorld, candidates []candi
 			c.plan.arms, c.plan.armed = arms, true
 			c.program = p.program(&c.plan, v.Own())
 			for k := range worlds {
-				c.total += p.chanceAfterRound(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k))
+				c.total += p.ratingAfterRound(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k))
 			}
 			candidates = append(candidates, c)
 		}

@@ -63,7 +63,7 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
 		ok := p.each(len(candidates), stop, func(member *Player, i int) {
 			for k := done; k < until; k++ {
-				candidates[i].total += member.chanceAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
+				candidates[i].total += member.ratingAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
 			}
 		})
 		if !ok {
@@ -163,9 +163,9 @@ func (p *Player) rivalInRange(v *core.View) bool {
 	return false
 }
 
-// chanceAfterRound simulates a round with a program of the seat and returns its
-// chance to win afterwards. What the rules draw follows from the seed.
-func (p *Player) chanceAfterRound(start *core.State, seat int, program *core.Program, draws core.Seed) int64 {
+// ratingAfterRound simulates a round with a program of the seat and returns its
+// rating afterwards. What the rules draw follows from the seed.
+func (p *Player) ratingAfterRound(start *core.State, seat int, program *core.Program, draws core.Seed) int64 {
 	s := &p.roundState
 	*s = *start
 	placeProgram(&s.Robots[seat], *program)

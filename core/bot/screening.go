@@ -119,7 +119,7 @@ func (s *screening) keepBest(limit int) {
 	s.programs = kept
 }
 
-// runScreened runs programs of a seat in a world and adds the chance to win after each to its
+// runScreened runs programs of a seat in a world and adds the rating after each to its
 // total. Registers that a program has in common with the one before it are not run again.
 func (p *Player) runScreened(programs []screened, world *core.State, seat int, draws core.Seed) {
 	states, last := &p.screening.states, (*core.Program)(nil)
