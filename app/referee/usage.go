@@ -11,7 +11,8 @@ Plays whole games among computer players and says how they went.
                      two are counted under that name. hard-random-options programs like hard
                      without options, and uses those it has at random; hard-heedless plays
                      missions for the goal flag alone, without secret goals or the shop;
-                     hard-unscreened tries only programs that are among the best if it were alone
+                     hard-unscreened tries only programs that are among the best if it were alone;
+                     hard-best-response knows how players of hard decide, though not their cards
   --rules NAME       factory (default), classic, postal or missions
   --map LIST         boards and courses, separated by commas: their ids, or files of them (FILE.toml or
                      FILE.png); all (default) stands for the twelve boards on which strengths are

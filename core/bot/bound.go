@@ -59,7 +59,7 @@ func (k boundsKey) lowerBounds() (all bounds) {
 	d, e, t := k.distances, k.estimate, k.distances.table
 	after := make([]int32, d.count*t.poses)
 	for place := range after {
-		after[place] = e.downAt(place)
+		after[place] = e.downAt(place, restsFrom)
 		for damage := k.damage; damage < damageLevels; damage++ {
 			after[place] = min(after[place], e.activeAt(place, damage))
 		}

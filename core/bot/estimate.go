@@ -54,7 +54,7 @@ func (e *valueEstimate) valueOf(r *core.Robot, announced, draws bool) int32 {
 	place, damage := int(r.Touched)*e.distances.table.poses+pose, r.Damage
 	switch {
 	case announced:
-		left += e.downAt(place)
+		left += e.downAt(place, damage)
 		damage = 0
 	case draws:
 		left += e.activeAt(place, damage)
@@ -81,9 +81,12 @@ func (e *valueEstimate) activeAt(place int, damage int8) int32 {
 	return left
 }
 
-// downAt returns the value of a robot that powers down at a place.
-func (e *valueEstimate) downAt(place int) int32 {
+// downAt returns the value of a robot that powers down at a place with some damage.
+func (e *valueEstimate) downAt(place int, damage int8) int32 {
 	left, d := e.down[place], e.distances
+	if damage < restsFrom {
+		left += earlyRest
+	}
 	if d.draws != nil && d.draws[d.table.field(place%d.table.poses)] {
 		left -= usualWorth
 	}
@@ -114,8 +117,12 @@ const (
 	lastLifeCost  = 2500 // added if no life is left then
 	outCost       = 200 * round
 	powerDownRisk = 70  // for what may happen while powered down
+	earlyRest     = 200 // for powering down with less than restsFrom points
 	nearDeathCost = 170 // per point by which damage is nearer than 4 to destruction
 )
+
+// restsFrom is the damage from which powering down wins games: with less, it hardly ever does (README.md).
+const restsFrom = 4
 
 // slowdown holds, for each damage, by how many percent the remaining path takes
 // longer, because of fewer cards, then of locked registers. maxSlowdown limits

@@ -180,3 +180,6 @@ func (p *Player) Unsolved() {
 	quick.solves = false
 	p.strategy = &quick
 }
+
+// Rating returns what a seat maximises, from the state at the end of the registers of a round.
+func (p *Player) Rating(s *core.State, seat int) int64 { return p.rating(s, seat) }

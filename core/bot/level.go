@@ -40,13 +40,15 @@ type strategy struct {
 	keepOneIn  int    // after each part of the worlds about 1/keepOneIn of the programs are kept
 	lookahead  int    // extra rounds simulated for the finalists
 	foresees   bool   // in missions, it values the points that it may expect
+	equals     bool   // rivals that reply use the values that the level does
+	mixture    int64  // a program whose rating is at most this much lower than the best one is as likely to be chosen
 }
 
 // effort is how much a level tries.
 type effort struct {
 	worlds      int // sampled worlds
 	replies     int // searches by rivals, over all worlds, each time that they reply
-	depth       int // how often they reply: first to guesses, then to what they have replied
+	passes      int // how often they reply: first to guesses, then to what they have replied
 	shortlist   int // own programs that are tried in the worlds
 	lowPriority int // how many of these are also tried with low priorities first
 	screened    int // programs of the whole hand, run in a few worlds, that are tried too
@@ -63,12 +65,13 @@ var strategies = map[Level]*strategy{
 	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, depth: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: 48, replies: 72, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Master: {
 		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, depth: 2, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		equals: true, mixture: certainWin / 200,
+		effort:     effort{worlds: 48, replies: 72, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},

@@ -7,7 +7,7 @@ import (
 )
 
 // Manner is how a player of a level plays when a part of its skill is measured: as
-// well as the level can, or without that part.
+// well as the level can, without that part, or against it.
 type Manner uint8
 
 // The manners.
@@ -16,6 +16,7 @@ const (
 	RandomOptions        // it uses its options at random (AtRandom)
 	Heedless             // it plays missions for the goal flag alone (NewHeedless)
 	Unscreened           // it tries only programs that are among the best if it were alone
+	BestResponse         // it knows how players of the level decide (NewBestResponse)
 )
 
 // manners holds the suffix of each manner after the name of a level, and what makes its
@@ -37,6 +38,9 @@ var manners = [...]struct {
 		p := New(setup, table, seat, level, seed)
 		p.unscreened = true
 		return p
+	}},
+	BestResponse: {"-best-response", func(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) Decider {
+		return NewBestResponse(setup, table, seat, level, seed)
 	}},
 }
 

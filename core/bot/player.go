@@ -40,7 +40,8 @@ type Player struct {
 	flagOdds   map[goals]*flagOdds   // by goals that are a flag alone
 	before     [core.MaxRobots]int32 // how far the robots are from the goal flag at the start of the round
 
-	crew crew
+	crew  crew
+	known []*Player // by seat: players that decide as the others do (NewBestResponse)
 
 	// Scratch space.
 	searcher   search

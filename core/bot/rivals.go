@@ -94,7 +94,24 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 		}
 		candidates = keepBest(candidates, finalists)
 	}
+	p.mix(v, candidates, len(worlds)*(1+p.lookahead()))
 	return candidates, worlds, false
+}
+
+// mix moves one of the best candidates to the first place, at random: all that are about as good as the best one are as
+// likely. So a rival that knows how the player decides cannot be sure of its program. Totals are sums of a number of ratings.
+func (p *Player) mix(v *core.View, candidates []candidate, ratings int) {
+	good := 0
+	for good < len(candidates) && candidates[0].total-candidates[good].total <= p.strategy.mixture*int64(ratings) {
+		good++
+	}
+	if p.strategy.mixture > 0 && good > 1 {
+		random := dealer{state: uint64(p.seedFor(v, 3*maxWorlds))}
+		n := random.intN(good)
+		chosen := candidates[n]
+		copy(candidates[1:], candidates[:n])
+		candidates[0] = chosen
+	}
 }
 
 // lookahead returns the number of rounds that the player simulates after the running one:

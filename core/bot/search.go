@@ -452,7 +452,7 @@ func (s *search) insertEnd(pose int32, reached int, damage int8) {
 	if cost := s.estimate.activeAt(place, damage) - gain; cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
-	if cost := s.estimate.downAt(place) - gain; cost < s.cutoff && s.canPowerDown {
+	if cost := s.estimate.downAt(place, damage) - gain; cost < s.cutoff && s.canPowerDown {
 		s.insert(cost, true, pose, reached, damage)
 	}
 }
@@ -465,7 +465,7 @@ func (s *search) insertSpared(place int, pose int32, reached int, damage int8, g
 	if cost := s.estimate.activeAt(place, suffered) - s.estimate.spared(place, suffered, left) - gain; cost < s.cutoff {
 		s.insert(cost, false, pose, reached, damage)
 	}
-	if cost := s.estimate.downAt(place) - s.estimate.spared(place, 0, left) - gain; cost < s.cutoff && s.canPowerDown {
+	if cost := s.estimate.downAt(place, suffered) - s.estimate.spared(place, 0, left) - gain; cost < s.cutoff && s.canPowerDown {
 		s.insert(cost, true, pose, reached, damage)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"roborally/core"
+	"roborally/core/tally"
 )
 
 // certainWin is the winning chance of a seat that has won.
@@ -23,7 +24,8 @@ type prospects struct {
 	robots uint8
 	over   bool
 	winner int8
-	heat   int32 // of the temperature, in tenths of that of a race
+	heat   int32                // of the temperature, in tenths of that of a race
+	behind [core.MaxRobots]int8 // of a game that is over: twice the rivals that stand worse, plus those that stand as well
 }
 
 // prospectsAfter returns the prospects at the end of the registers of a round.
@@ -31,6 +33,9 @@ func (p *Player) prospectsAfter(s *core.State) prospects {
 	x := prospects{robots: s.Seats, over: s.Phase == core.Finished, winner: s.Winner, heat: 10}
 	if p.expects() {
 		x.heat = missionHeat
+	}
+	if x.over && x.robots > 2 {
+		x.countBehind(s)
 	}
 	if p.expects() && !x.over {
 		x.left = p.expectedLeft(s)
@@ -71,16 +76,58 @@ func (x *prospects) chance(seat int) int64 {
 	return own * certainWin / sum
 }
 
-// rating returns what a seat maximises, in units of 1/certainWin: its chance to win, less a small
-// part of its value, so that the shorter way breaks ties. A game that is lost counts as the worst
-// value.
+// rating returns what a seat maximises, in units of 1/certainWin: its chance to win, a little for the
+// rivals that it may expect to be ahead of, less a small part of its value, so that the shorter way
+// breaks ties. A game that is lost counts as the worst value.
 func (x *prospects) rating(seat int) int64 {
 	left := x.left[seat]
 	if x.over && int(x.winner) != seat {
 		left = outCost
 	}
-	return x.chance(seat) - int64(left>>tieShift)
+	places := int64(0)
+	if x.robots > 2 { // of two, the place is the chance
+		places = x.ahead(seat) >> placeShift
+	}
+	return x.chance(seat) + places - int64(left>>tieShift)
 }
+
+// countBehind counts the robots that stand worse than each at the end of the game (K3). When they reached
+// their goals is not in a state, so that some stand as well that will be worse.
+func (x *prospects) countBehind(s *core.State) {
+	for i := range x.robots {
+		standing := tally.StandingOf(s, int(i))
+		for k := range x.robots {
+			if k != i {
+				x.behind[i] += int8(1 + standing.Compare(tally.StandingOf(s, int(k))))
+			}
+		}
+	}
+}
+
+// ahead returns the share of its rivals that a seat may expect to be ahead of in the end, in units of 1/certainWin.
+func (x *prospects) ahead(seat int) int64 {
+	rivals := int64(x.robots) - 1
+	if x.over {
+		return int64(x.behind[seat]) * certainWin / (2 * rivals)
+	}
+	sum, own := int64(0), x.left[seat]
+	for i, left := range x.left[:x.robots] {
+		if i == seat {
+			continue
+		}
+		temperature := temperatureAt(min(own, left)) * x.heat / 10
+		near, far := weightOf(0), weightOf((max(own, left)-min(own, left))*64/temperature)
+		if own > left {
+			near, far = far, near
+		}
+		sum += near * certainWin / (near + far)
+	}
+	return sum / rivals
+}
+
+// placeShift makes a small part of a rating of a share of rivals: to end ahead of all of them counts as 3 %
+// of a chance to win.
+const placeShift = 5
 
 // tieShift makes a tie-break of a value: a round counts as 15 millionths of a chance, and the worst
 // value as 0.3 %.

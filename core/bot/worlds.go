@@ -20,7 +20,7 @@ type sampledWorld struct {
 const maxWorlds = 64
 
 // sampleWorlds returns count sampled worlds. In some of them the rivals search
-// for the best reply to what they expect of all other seats. Rivals are assumed
+// for the best reply to what they expect of all other seats. Rivals are mostly assumed
 // to know the quick estimate only, because most do. It returns false, and no
 // worlds, if stop ended it early.
 func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]sampledWorld, bool) {
@@ -34,7 +34,16 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 	if !sampled {
 		return nil, false
 	}
-	for pass := range p.effort.depth {
+	for k := range worlds {
+		if p.known == nil {
+			break
+		}
+		if stop != nil && stop() {
+			return nil, false
+		}
+		p.placeKnown(v, k, &worlds[k])
+	}
+	for pass := range p.effort.passes {
 		if !p.reply(v, worlds, pass, stop) {
 			return nil, false
 		}
@@ -46,16 +55,21 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 }
 
 // reply lets the robots of some worlds reply to the programs that all others have in other worlds,
-// and places the replies. Before the last pass the seat's own robot replies with its random hand
-// too, because the rivals expect it to. It returns false if stop ended it early.
+// and places the replies. In pass n (from 0) one robot in n+1 replies, so that in the end as many
+// programs are from each pass: this is fictitious play, in which every robot replies to the mean of
+// what the others have done so far. Before the last pass the seat's own robot replies with its
+// random hand too, because the rivals expect it to. It returns false if stop ended it early.
 func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func() bool) bool {
 	searching := min(len(worlds), p.effort.replies/max(int(v.State.Seats)-1, 1))
 	seats := int(v.State.Seats)
+	p.modellingRivals = !p.strategy.equals
 	replied := p.each(searching*seats, stop, func(member *Player, n int) {
-		if n, robot := n/seats, n%seats; robot != v.Seat || pass+1 < p.effort.depth {
-			member.chooseReply(worlds, n*len(worlds)/searching, robot, replyEfforts[pass])
+		n, robot := n/seats, n%seats
+		if (n+robot)%(pass+1) == 0 && (robot != v.Seat || pass+1 < p.effort.passes) {
+			member.chooseReply(worlds, n*len(worlds)/searching, robot, replyEfforts[min(pass, len(replyEfforts)-1)])
 		}
 	})
+	p.modellingRivals = true
 	if !replied {
 		return false
 	}
@@ -139,7 +153,7 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 // many other worlds.
 type replyEffort struct{ plans, worlds int }
 
-// replyEfforts holds the efforts by pass.
+// replyEfforts holds the efforts by pass; the last one is that of all later ones, too.
 var replyEfforts = [...]replyEffort{{32, 8}, {48, 12}}
 
 // chooseReply searches for a robot: with its hand of world k it chooses the best program against

@@ -34,9 +34,9 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-// standing returns a robot's standing in a state, which does not say when it
+// StandingOf returns a robot's standing in a state, which does not say when it
 // reached its most recent goal.
-func standing(s *core.State, seat int) Standing {
+func StandingOf(s *core.State, seat int) Standing {
 	r := &s.Robots[seat]
 	return Standing{Won: int(s.Winner) == seat, Goals: Reached(r), Out: r.Out}
 }
@@ -51,7 +51,7 @@ func Reached(r *core.Robot) int {
 }
 
 func (t *Tally) standing(s *core.State, seat int) Standing {
-	own := standing(s, seat)
+	own := StandingOf(s, seat)
 	own.Reached = t.lastGoal[seat]
 	return own
 }
@@ -62,7 +62,7 @@ func (t *Tally) standing(s *core.State, seat int) Standing {
 // the end. Nobody leads before the first goal, while all have as many, or where
 // the goals of somebody are hidden.
 func Leads(s *core.State, seat int) bool {
-	own, ahead := standing(s, seat), false
+	own, ahead := StandingOf(s, seat), false
 	for other := range int(s.Seats) {
 		r := &s.Robots[other]
 		if r.GoalsHidden() {
@@ -71,7 +71,7 @@ func Leads(s *core.State, seat int) bool {
 		if other == seat || r.Out {
 			continue
 		}
-		order := own.Compare(standing(s, other))
+		order := own.Compare(StandingOf(s, other))
 		if order < 0 {
 			return false
 		}
