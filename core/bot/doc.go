@@ -47,15 +47,16 @@
 //     a flag to be reached; hard and expert players value a game of missions by them, and
 //     by the points that they may expect (expectation.go). declareMore and useNow (declaring.go) use cards with charges.
 //   - A Manner (manner.go) is a way to play that leaves a part of the skill out: with
-//     options at random (atrandom.go), or heedless of goals and cards. Levels are
-//     measured against it.
+//     options at random (atrandom.go), or heedless of goals and cards; or that knows how a
+//     level decides (bestresponse.go). Levels are measured against it.
 //
 // A level is a row of the table in level.go: Beginner does without the search and
 // lays card after card (beginner.go), Easy takes a program of the search that is
 // nearly the best, Medium the one of the best that is least in the line of fire,
 // Hard, Expert and Master the best one in many sampled worlds. These differ in what they take
 // their rivals for: Hard for mediums, Expert also for players that reply to mediums, and
-// Master for experts. Begin reading at Player.Decide (player.go).
+// Master also for players that reply to those, in a mixture that nobody gains much against.
+// Begin reading at Player.Decide (player.go).
 //
 // Values and costs are whole numbers: thousandths of a round still to go.
 package bot

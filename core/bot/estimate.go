@@ -117,7 +117,7 @@ const (
 	lastLifeCost  = 2500 // added if no life is left then
 	outCost       = 200 * round
 	powerDownRisk = 70  // for what may happen while powered down
-	earlyRest     = 200 // for powering down with less than restsFrom points
+	earlyRest     = 400 // for powering down with less than restsFrom points
 	nearDeathCost = 170 // per point by which damage is nearer than 4 to destruction
 )
 

@@ -13,7 +13,7 @@ const (
 	Medium                    // the best program of its hand that keeps out of the line of fire
 	Hard                      // the best of these in sampled worlds with rivals
 	Expert                    // looks a round further, against rivals that search too
-	Master                    // the same against rivals that play like an expert
+	Master                    // the same against rivals that reply to each other, and not always the best program
 )
 
 // The baselines.
