@@ -183,3 +183,29 @@ func (p *Player) Unsolved() {
 
 // Rating returns what a seat maximises, from the state at the end of the registers of a round.
 func (p *Player) Rating(s *core.State, seat int) int64 { return p.rating(s, seat) }
+
+// SampledStates returns the states of the sampled worlds in which the player compares its programs.
+func (p *Player) SampledStates(v core.View) (states []core.State) {
+	v = p.raceView(v)
+	worlds, _ := p.sampleWorlds(&v, p.effort.worlds, nil)
+	for k := range worlds {
+		states = append(states, worlds[k].state)
+	}
+	return states
+}
+
+// CertainWin is the rating of a chance of 1, without its tie-breaks.
+const CertainWin = certainWin
+
+// Mixed returns the order in which the player ranks programs in the end, by their ratings.
+func (p *Player) Mixed(v *core.View, ratings ...int64) (ranked []int64) {
+	candidates := make([]candidate, len(ratings))
+	for i, rating := range ratings {
+		candidates[i].total = 3 * rating
+	}
+	p.mix(v, candidates, 3)
+	for i := range candidates {
+		ranked = append(ranked, candidates[i].total/3)
+	}
+	return ranked
+}
