@@ -80,14 +80,14 @@ func (c *comparison) advice(program core.Program, outcomes []outcome) Advice {
 }
 
 // chance returns the chance to win: the mean over all worlds, after this round and after the
-// lookahead.
+// lookahead, without the optimism of who has chosen what looks best in these worlds.
 func (c *comparison) chance(outcomes []outcome) float64 {
 	sum := int64(0)
 	for k := range outcomes {
 		o := &outcomes[k]
 		sum += o.first.chance(c.view.Seat) + o.last.chance(c.view.Seat)
 	}
-	return float64(sum) / (2 * certainWin) / float64(len(outcomes))
+	return sober(float64(sum) / (2 * certainWin) / float64(len(outcomes)))
 }
 
 // worth returns what the level maximises, in one world: the chance to win, as the

@@ -214,3 +214,13 @@ var weights = func() (table [1024]int64) {
 	}
 	return table
 }()
+
+// optimism is by what the odds of winning are smaller than what players expect of the programs that they choose in their
+// sampled worlds. It was fitted to games of masters (README.md).
+const optimism = 0.84
+
+// sober returns the chance to win of a player that expects a chance of the program that it has chosen.
+func sober(chance float64) float64 {
+	odds := optimism * chance
+	return odds / (odds + (1 - chance))
+}
