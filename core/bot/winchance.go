@@ -221,6 +221,6 @@ const optimism = 0.84
 
 // sober returns the chance to win of a player that expects a chance of the program that it has chosen.
 func sober(chance float64) float64 {
-	odds := optimism * chance
-	return odds / (odds + (1 - chance))
+	won, lost := optimism*chance, 1-chance
+	return won / (won + lost)
 }
