@@ -57,7 +57,7 @@ func (p *Player) expectedLeft(s *core.State) (left [core.MaxRobots]int32) {
 	for i := range s.Robots[:s.Seats] {
 		r := &s.Robots[i]
 		needed := p.pointsNeeded(s, i)
-		if r.Touched > 0 {
+		if p.atGoalFlag(s, i) {
 			needed--
 		}
 		left[i] = int32(needed)*pointPrice - creditWorth*int32(min(r.Credits, 4)) + flag[i]
@@ -92,7 +92,7 @@ func (p *Player) flagValues(s *core.State) (values [core.MaxRobots]int32) {
 	var distances, weights, odds [core.MaxRobots]int32
 	nearest := int32(noPath)
 	for i := range s.Robots[:s.Seats] {
-		if distances[i] = p.toFlag(s, i); s.Robots[i].Touched > 0 {
+		if distances[i] = p.toFlag(s, i); p.atGoalFlag(s, i) {
 			return p.nextFlagValues(s)
 		}
 		nearest = min(nearest, distances[i])

@@ -255,8 +255,12 @@ func (p *Player) progress(s *core.State, robot int) (done, need int) {
 func atRoundEnd(g core.SecretGoal) bool { return g.AtRoundEnd() || g == core.Overhaul }
 
 // settleGoal adds the point for a secret goal that the player's own robot has met in a
-// simulated round. The rules of the race know no secret goals, so the engine does not.
+// simulated round. The rules of the race know no secret goals, so the engine does not. A race
+// that is over before anybody has all points goes on.
 func (p *Player) settleGoal(s *core.State, seat int) {
+	if p.expects() && s.Phase == core.Finished && s.Winner != core.NoSeat && !p.hasWon(s, int(s.Winner)) {
+		s.Phase, s.Winner = core.RoundEnd, core.NoSeat
+	}
 	if p.mission == nil || p.heedless || seat != p.seat || s.Phase == core.Finished {
 		return
 	}
@@ -270,6 +274,18 @@ func (p *Player) settleGoal(s *core.State, seat int) {
 	}
 	r.Points++
 	r.Secret = core.NoSecret
+}
+
+// atGoalFlag reports whether a robot has reached the goal flag in a simulated round, which is a point. A
+// robot that scored there before races to another flag, which may be next.
+func (p *Player) atGoalFlag(s *core.State, robot int) bool {
+	r := &s.Robots[robot]
+	return r.Touched > 0 && s.Flag > 0 && r.Goals[0] == p.setup.Board.Checkpoints()[s.Flag-1]
+}
+
+// hasWon reports whether a robot that has won the race has all points.
+func (p *Player) hasWon(s *core.State, robot int) bool {
+	return p.atGoalFlag(s, robot) && p.pointsNeeded(s, robot) == 1
 }
 
 // collects reports whether the progress of a goal outlasts the round.

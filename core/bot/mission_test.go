@@ -222,3 +222,29 @@ func TestSecretGoalsHavePrices(t *testing.T) {
 		t.Errorf("edge-runner is worth %d, and stand-off %d", often, seldom)
 	}
 }
+
+// Nobody expects to win a game of missions by a flag that is worth no point, or while points are missing: in the first round,
+// before there is a goal flag, four robots have about the same chance.
+func TestNoFlagWinsAMissionBeforeTheLastPoint(t *testing.T) {
+	for n, m := range measuredBoards(t) {
+		if n%3 != 0 {
+			continue
+		}
+		setup := &core.Setup{Board: compile(t, m, 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 4), Points: 5}
+		match := newMatch(t, setup, bot.NewTransitionTable(setup), uint64(n), bot.Hard)
+		for asked := 0; asked < len(setup.Models); {
+			d := match.game.Pending()[0]
+			v := match.game.View(d.Seat)
+			if d.Kind == core.AskProgram {
+				asked++
+				if chance := match.players[d.Seat].Advise(v, nil).Chance; chance < 0.05 || chance > 0.6 {
+					t.Errorf("%s: seat %d expects to win with a chance of %.2f in round %d, without any point", m.ID, d.Seat, chance, v.State.Round)
+				}
+			}
+			in, _ := match.players[d.Seat].Decide(v, d, nil)
+			if _, err := match.game.Apply(in); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
