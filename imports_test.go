@@ -28,6 +28,7 @@ const policy = `
 	# The rules, and the packages built on them alone.
 	core/grid < core;
 	core < core/scenario, core/bot, core/tally, core/replay < core/coretest;
+	core/tally < core/bot; # places
 
 	# Boards and text formats.
 	core/scenario, core/bot, core/tally, core/replay < maps < maps/inspect;
