@@ -87,7 +87,7 @@ func (c *comparison) chance(outcomes []outcome) float64 {
 		o := &outcomes[k]
 		sum += o.first.chance(c.view.Seat) + o.last.chance(c.view.Seat)
 	}
-	return sober(float64(sum) / (2 * certainWin) / float64(len(outcomes)))
+	return c.player.sober(float64(sum) / (2 * certainWin) / float64(len(outcomes)))
 }
 
 // worth returns what the level maximises, in one world: the chance to win, as the

@@ -135,7 +135,7 @@ const tieShift = 6
 
 // missionHeat is the heat of a game of missions: a lead of as many rounds means less there
 // than in a race, because points come in leaps.
-const missionHeat = 26
+const missionHeat = 33
 
 // delayed returns the prospects if the robot of a seat needed some more rounds, in
 // thousandths. A robot that has won is a round ahead of one that has nothing left.
@@ -216,11 +216,19 @@ var weights = func() (table [1024]int64) {
 }()
 
 // optimism is by what the odds of winning are smaller than what players expect of the programs that they choose in their
-// sampled worlds. It was fitted to games of masters (README.md).
-const optimism = 0.84
+// sampled worlds; missionOptimism is the same in missions, where no rival replies in these. Both were fitted to games of the
+// same players (README.md).
+const (
+	optimism        = 0.84
+	missionOptimism = 0.7
+)
 
 // sober returns the chance to win of a player that expects a chance of the program that it has chosen.
-func sober(chance float64) float64 {
-	won, lost := optimism*chance, 1-chance
+func (p *Player) sober(chance float64) float64 {
+	factor := optimism
+	if p.mission != nil {
+		factor = missionOptimism
+	}
+	won, lost := factor*chance, 1-chance
 	return won / (won + lost)
 }
