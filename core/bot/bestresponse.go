@@ -18,20 +18,27 @@ func NewBestResponse(setup *core.Setup, table *TransitionTable, seat int, level 
 	return p
 }
 
-// placeKnown places the programs of rivals whose decisions are known in the k-th world. Their seeds are not known. A rival
-// that asks for a new hand or uses a card first keeps the program guessed.
-func (p *Player) placeKnown(v *core.View, k int, w *sampledWorld) {
-	for i, rival := range p.known {
-		r := &w.state.Robots[i]
-		if i == v.Seat || !r.OnBoard || r.Down {
-			continue
+// placeKnown places the programs of rivals whose decisions are known. Their seeds are not known. A rival that asks for a new
+// hand or uses a card first keeps the program guessed. It returns false if stop ended it early.
+func (p *Player) placeKnown(v *core.View, worlds []sampledWorld, stop func() bool) bool {
+	for k := range worlds {
+		w := &worlds[k]
+		for i, rival := range p.known {
+			r := &w.state.Robots[i]
+			if i == v.Seat || !r.OnBoard || r.Down {
+				continue
+			}
+			if stop != nil && stop() {
+				return false
+			}
+			rival.seed = uint64(p.seedFor(v, k))
+			seen := core.NewView(p.given, &w.state, i)
+			in, _ := rival.Decide(seen, core.Decision{Seat: i, Question: core.Question{Kind: core.AskProgram}}, nil)
+			if in.Kind == core.Confirm {
+				w.replies[i], w.replied[i] = in.Program, true
+			}
 		}
-		rival.seed = uint64(p.seedFor(v, k))
-		seen := core.NewView(p.given, &w.state, i)
-		in, _ := rival.Decide(seen, core.Decision{Seat: i, Question: core.Question{Kind: core.AskProgram}}, nil)
-		if in.Kind == core.Confirm {
-			w.replies[i], w.replied[i] = in.Program, true
-		}
+		w.placeReplies()
 	}
-	w.placeReplies()
+	return true
 }

@@ -34,14 +34,8 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 	if !sampled {
 		return nil, false
 	}
-	for k := range worlds {
-		if p.known == nil {
-			break
-		}
-		if stop != nil && stop() {
-			return nil, false
-		}
-		p.placeKnown(v, k, &worlds[k])
+	if !p.placeKnown(v, worlds, stop) {
+		return nil, false
 	}
 	for pass := range p.effort.passes {
 		if !p.reply(v, worlds, pass, stop) {
