@@ -32,16 +32,16 @@ var (
 
 // A strategy defines how a level makes its programs.
 type strategy struct {
-	name       string
-	solves     bool // it uses values by value iteration, not by the quick estimate
-	choose     func(p *Player, v *core.View, stop func() bool) (plan, bool)
-	effort     effort
-	inMissions effort // the same in missions, or nothing
-	keepOneIn  int    // after each part of the worlds about 1/keepOneIn of the programs are kept
-	lookahead  int    // extra rounds simulated for the finalists
-	foresees   bool   // in missions, it values the points that it may expect
-	equals     bool   // rivals that reply use the values that the level does
-	mixture    int64  // a program whose rating is at most this much lower than the best one is as likely to be chosen
+	name        string
+	solves      bool // it uses values by value iteration, not by the quick estimate
+	choose      func(p *Player, v *core.View, stop func() bool) (plan, bool)
+	effort      effort
+	inMissions  effort // the same in missions, or nothing
+	keepOneIn   int    // after each part of the worlds about 1/keepOneIn of the programs are kept
+	lookahead   int    // extra rounds simulated for the finalists
+	foresees    bool   // in missions, it values the points that it may expect
+	rivalsSolve bool   // rivals that reply use values by value iteration, too
+	mixture     int64  // a program whose rating is at most this much lower than the best one is as likely to be chosen
 }
 
 // effort is how much a level tries.
@@ -70,7 +70,7 @@ var strategies = map[Level]*strategy{
 	},
 	Master: {
 		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		equals: true, mixture: certainWin / 200,
+		rivalsSolve: true, mixture: certainWin / 200,
 		effort:     effort{worlds: 48, replies: 72, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},

@@ -56,7 +56,7 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func() bool) bool {
 	searching := min(len(worlds), p.effort.replies/max(int(v.State.Seats)-1, 1))
 	seats := int(v.State.Seats)
-	p.modellingRivals = !p.strategy.equals
+	p.modellingRivals = !p.strategy.rivalsSolve
 	replied := p.each(searching*seats, stop, func(member *Player, n int) {
 		n, robot := n/seats, n%seats
 		if (n+robot)%(pass+1) == 0 && (robot != v.Seat || pass+1 < p.effort.passes) {
