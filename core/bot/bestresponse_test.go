@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"sync/atomic"
 	"testing"
 
 	"roborally/core"
@@ -37,4 +38,63 @@ func TestBestResponseKnowsHowRivalsDecide(t *testing.T) {
 			}
 		}
 	}
+}
+
+// BenchmarkBestResponse plays one duel of a level with itself per op. In every round it compares the program of one robot
+// with that of a best response, in worlds which neither has seen and in which the rival decides as the level does. It
+// reports how many points of a hundred duels the best response would win more, as the sum of these gains, with its standard error:
+//
+//	go test -bench BestResponse/master -benchtime 100x -timeout 0 ./core/bot
+func BenchmarkBestResponse(b *testing.B) {
+	var setups []*core.Setup
+	var tables []*bot.TransitionTable
+	for _, m := range measuredBoards(b) {
+		setup := &core.Setup{Board: compile(b, m, 4), Rules: core.Factory, Models: make([]core.Model, 2)}
+		setups, tables = append(setups, setup), append(tables, newTable(setup, bot.Expert))
+	}
+	for _, level := range []bot.Level{bot.Hard, bot.Expert, bot.Master} {
+		b.Run(level.String(), func(b *testing.B) {
+			var duels atomic.Int64
+			gains := make([]float64, b.N)
+			b.RunParallel(func(pb *testing.PB) {
+				for pb.Next() {
+					n := int(duels.Add(1)) - 1
+					gains[n] = 100 * responseGain(b, setups[n%len(setups)], tables[n%len(setups)], level, uint64(n))
+				}
+			})
+			mean, deviation := difference(gains, make([]float64, b.N))
+			b.ReportMetric(mean, "points/duel")
+			b.ReportMetric(deviation, "±points/duel")
+		})
+	}
+}
+
+// responseGain plays a duel, and returns by how much a best response would have raised the chance of one of the robots to win.
+func responseGain(tb testing.TB, setup *core.Setup, table *bot.TransitionTable, level bot.Level, seed uint64) (gain float64) {
+	tb.Helper()
+	seat := int(seed) % len(setup.Models)
+	m := newMatch(tb, setup, table, seed, level)
+	response, judge := bot.NewBestResponse(setup, table, seat, level, seed+1<<20), bot.NewBestResponse(setup, table, seat, level, seed+1<<21)
+	for round := 1; round <= 100 && m.game.State().Phase != core.Finished; round++ {
+		for _, d := range m.game.Pending() {
+			if d.Seat != seat || d.Kind != core.AskProgram {
+				continue
+			}
+			v := m.game.View(seat)
+			usual, _ := m.players[seat].Decide(v, d, nil)
+			best, _ := response.Decide(v, d, nil)
+			if usual.Kind != core.Confirm || best.Kind != core.Confirm || usual.Program == best.Program {
+				continue
+			}
+			known, alone := judge.Maximised(&v, best.Program)
+			if alone {
+				continue
+			}
+			honest, _ := judge.Maximised(&v, usual.Program)
+			more, _ := difference(known, honest)
+			gain += more
+		}
+		m.play(tb, round)
+	}
+	return gain
 }
