@@ -20,7 +20,7 @@ func NewAtRandom(setup *core.Setup, table *TransitionTable, seat int, level Leve
 
 // Decide answers a decision as Player.Decide does.
 func (a *AtRandom) Decide(v core.View, d core.Decision, stop func() bool) (core.Input, bool) {
-	rng := dealer{state: uint64(a.player.seedFor(&v, 3*maxWorlds)) ^ uint64(d.ID)}
+	rng := dealer{state: uint64(a.player.seedFor(&v, atRandomDraw)) ^ uint64(d.ID)}
 	switch d.Kind {
 	case core.AskUse, core.AskDamage, core.AskLoss, core.AskTarget, core.AskDraw,
 		core.AskBug, core.AskWrench, core.AskShop, core.AskPay, core.AskSwap:

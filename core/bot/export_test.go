@@ -63,8 +63,11 @@ func (p *Player) Maximised(seen *core.View, program core.Program) (worths []floa
 	worlds, _ := p.sampleWorlds(v, p.effort.worlds, nil)
 	for k := range worlds {
 		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
-		sum := p.ratingAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k)) + o.last.rating(v.Seat)
-		worths = append(worths, float64(sum)/(2*certainWin))
+		sum := p.ratingAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k))
+		for n := 1; n <= o.rounds; n++ {
+			sum += o.after[n].rating(v.Seat)
+		}
+		worths = append(worths, float64(sum)/float64((1+o.rounds)*certainWin))
 	}
 	return worths, false
 }

@@ -46,16 +46,17 @@ type strategy struct {
 
 // effort is how much a level tries.
 type effort struct {
-	worlds      int // sampled worlds
-	replies     int // searches by rivals, over all worlds, each time that they reply
-	passes      int // how often they reply: first to guesses, then to what they have replied
-	shortlist   int // own programs that are tried in the worlds
-	lowPriority int // how many of these are also tried with low priorities first
-	screened    int // programs of the whole hand, run in a few worlds, that are tried too
+	worlds      int         // sampled worlds
+	replies     int         // searches by rivals, over all worlds, each time that they reply
+	reply       replyEffort // of each of these
+	passes      int         // how often they reply: first to guesses, then to what they have replied
+	shortlist   int         // own programs that are tried in the worlds
+	lowPriority int         // how many of these are also tried with low priorities first
+	screened    int         // programs of the whole hand, run in a few worlds, that are tried too
 }
 
 // missionEffort is that of experts and masters in missions. It has no replies, because these heed no secret goal.
-var missionEffort = effort{worlds: maxWorlds, shortlist: 150, lowPriority: 48, screened: screenedPlans}
+var missionEffort = effort{worlds: 64, shortlist: 150, lowPriority: 48, screened: screenedPlans}
 
 // strategies holds the strategy of every level and baseline.
 var strategies = map[Level]*strategy{
@@ -65,13 +66,13 @@ var strategies = map[Level]*strategy{
 	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{32, 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Master: {
-		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
+		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
 		rivalsSolve: true, mixture: certainWin / 200,
-		effort:     effort{worlds: 48, replies: 72, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: 80, replies: 120, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},

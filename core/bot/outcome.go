@@ -8,8 +8,22 @@ import (
 )
 
 // An outcome is what a program leads to in one sampled world: the prospects after
-// this round, and after the rounds of lookahead.
-type outcome struct{ first, last prospects }
+// this round, and after each round of lookahead.
+type outcome struct {
+	after  [1 + maxLookahead]prospects
+	rounds int // of lookahead
+}
+
+// maxLookahead is the largest number of rounds that are simulated after the running one.
+const maxLookahead = 3
+
+// rating returns the sum of the ratings of a seat after all rounds.
+func (o *outcome) rating(seat int) (sum int64) {
+	for i := range o.after[:1+o.rounds] {
+		sum += o.after[i].rating(seat)
+	}
+	return sum
+}
 
 // A comparison runs programs of a seat in the same sampled worlds and compares them by
 // what the level maximises.
@@ -67,7 +81,7 @@ func (c *comparison) run(program core.Program) []outcome {
 func (c *comparison) advice(program core.Program, outcomes []outcome) Advice {
 	progress, sum := make([]float64, len(outcomes)), 0.0
 	for k := range outcomes {
-		progress[k] = c.before - float64(outcomes[k].first.left[c.view.Seat])/round
+		progress[k] = c.before - float64(outcomes[k].after[0].left[c.view.Seat])/round
 		sum += progress[k]
 	}
 	slices.Sort(progress)
@@ -79,27 +93,33 @@ func (c *comparison) advice(program core.Program, outcomes []outcome) Advice {
 	}
 }
 
-// chance returns the chance to win: the mean over all worlds, after this round and after the
-// lookahead, without the optimism of who has chosen what looks best in these worlds.
+// chance returns the chance to win: the mean over all worlds, after this round and after those of
+// the lookahead, without the optimism of who has chosen what looks best in these worlds.
 func (c *comparison) chance(outcomes []outcome) float64 {
-	sum := int64(0)
+	sum, count := int64(0), 0
 	for k := range outcomes {
 		o := &outcomes[k]
-		sum += o.first.chance(c.view.Seat) + o.last.chance(c.view.Seat)
+		for i := range o.after[:1+o.rounds] {
+			sum += o.after[i].chance(c.view.Seat)
+		}
+		count += 1 + o.rounds
 	}
-	return c.player.sober(float64(sum) / (2 * certainWin) / float64(len(outcomes)))
+	return c.player.sober(float64(sum) / certainWin / float64(count))
 }
 
 // worth returns what the level maximises, in one world: the chance to win, as the
-// mean of that after this round and after the lookahead; or the negative of the rounds left. The
+// mean of those after this round and after each of the lookahead; or the negative of the rounds left. The
 // robot is taken to need some rounds more, in thousandths.
 func (c *comparison) worth(o *outcome, delay int32) float64 {
 	seat := c.view.Seat
 	if !c.rivals {
-		return -float64(o.first.left[seat]+delay) / round
+		return -float64(o.after[0].left[seat]+delay) / round
 	}
-	first, last := o.first.delayed(seat, delay), o.last.delayed(seat, delay)
-	return float64(first.rating(seat)+last.rating(seat)) / (2 * certainWin)
+	late := *o
+	for i := range late.after[:1+late.rounds] {
+		late.after[i] = late.after[i].delayed(seat, delay)
+	}
+	return float64(late.rating(seat)) / float64((1+late.rounds)*certainWin)
 }
 
 // value returns the mean of worth over all worlds.

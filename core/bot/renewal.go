@@ -31,8 +31,8 @@ func (p *Player) prefersRenewal(v *core.View, cost int32, stop func() bool) (yes
 	if cost < 0 {
 		return false, false
 	}
-	deck := dealer{state: uint64(p.seedFor(v, maxWorlds))}
-	pile := v.Sample(p.seedFor(v, maxWorlds+1)).Draw
+	deck := dealer{state: uint64(p.seedFor(v, renewalDraw))}
+	pile := v.Sample(p.seedFor(v, renewalDraw+1)).Draw
 	for c := core.Card(1); c <= core.DeckSize; c++ {
 		if pile.Has(c) {
 			deck.cards = append(deck.cards, c)

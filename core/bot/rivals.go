@@ -88,8 +88,9 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 			return candidates, nil, true
 		}
 		for i := range candidates {
+			candidates[i].total = 0
 			for k := range worlds {
-				candidates[i].total += candidates[i].outcomes[k].last.rating(v.Seat)
+				candidates[i].total += candidates[i].outcomes[k].rating(v.Seat)
 			}
 		}
 		candidates = keepBest(candidates, finalists)
@@ -106,7 +107,7 @@ func (p *Player) mix(v *core.View, candidates []candidate, ratings int) {
 		good++
 	}
 	if p.strategy.mixture > 0 && good > 1 {
-		random := dealer{state: uint64(p.seedFor(v, 3*maxWorlds))}
+		random := dealer{state: uint64(p.seedFor(v, mixtureDraw))}
 		n := random.intN(good)
 		chosen := candidates[n]
 		copy(candidates[1:], candidates[:n])
@@ -115,10 +116,14 @@ func (p *Player) mix(v *core.View, candidates []candidate, ratings int) {
 }
 
 // lookahead returns the number of rounds that the player simulates after the running one:
-// none in missions, because it knows no goals of those.
+// none in missions, because it knows no goals of those, and one with options, because searches
+// take several times as long there.
 func (p *Player) lookahead() int {
-	if p.mission != nil {
+	switch {
+	case p.mission != nil:
 		return 0
+	case p.setup.Options:
+		return min(p.strategy.lookahead, 1)
 	}
 	return p.strategy.lookahead
 }
@@ -193,32 +198,40 @@ func (p *Player) ratingAfterRound(start *core.State, seat int, program *core.Pro
 
 // outcomeOf does the same, but then simulates some rounds of lookahead: hands are
 // dealt anew, and every robot plays as if it were alone. It returns the prospects
-// after the first round and after the last.
+// after each of these rounds.
 func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, seed core.Seed, lookahead int) (o outcome) {
 	s := &p.roundState
 	*s = *start
 	placeProgram(&s.Robots[seat], *program)
 	p.runRegisters(s, seed)
 	p.settleGoal(s, seat)
-	o.first = p.prospectsAfter(s)
+	o.rounds = lookahead
+	o.after[0] = p.prospectsAfter(s)
 	p.samplingHands = true // the hands dealt there are guesses
 	defer func() { p.samplingHands = false }()
-	for n := 0; n < lookahead && s.Phase != core.Finished; n++ {
-		p.engine.EndRound(s, seed)
-		if s.Phase != core.Finished {
-			p.engine.BeginRound(s, seed)
-		}
-		if s.Phase == core.Finished {
-			break
-		}
-		for i := range s.Robots[:s.Seats] {
-			if r := &s.Robots[i]; r.OnBoard && !r.Down {
-				guessed := p.soloPlan(r)
-				placeProgram(r, p.program(&guessed, r))
-			}
-		}
-		p.runRegisters(s, seed)
+	for n := range lookahead {
+		p.playOn(s, seed)
+		o.after[n+1] = p.prospectsAfter(s)
 	}
-	o.last = p.prospectsAfter(s)
 	return o
+}
+
+// playOn simulates another round, with every robot as if it were alone, unless the game is over.
+func (p *Player) playOn(s *core.State, seed core.Seed) {
+	if s.Phase != core.Finished {
+		p.engine.EndRound(s, seed)
+	}
+	if s.Phase != core.Finished {
+		p.engine.BeginRound(s, seed)
+	}
+	if s.Phase == core.Finished {
+		return
+	}
+	for i := range s.Robots[:s.Seats] {
+		if r := &s.Robots[i]; r.OnBoard && !r.Down {
+			guessed := p.soloPlan(r)
+			placeProgram(r, p.program(&guessed, r))
+		}
+	}
+	p.runRegisters(s, seed)
 }

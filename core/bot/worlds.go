@@ -17,7 +17,15 @@ type sampledWorld struct {
 }
 
 // maxWorlds is the largest number of sampled worlds.
-const maxWorlds = 64
+const maxWorlds = 96
+
+// What is drawn for other purposes has numbers in seedFor that no world has.
+const (
+	ownHandDraw  = 128 // and the number of the world
+	renewalDraw  = 256
+	mixtureDraw  = 258
+	atRandomDraw = 259
+)
 
 // sampleWorlds returns count sampled worlds. In some of them the rivals search
 // for the best reply to what they expect of all other seats. Rivals are mostly assumed
@@ -60,7 +68,7 @@ func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func(
 	replied := p.each(searching*seats, stop, func(member *Player, n int) {
 		n, robot := n/seats, n%seats
 		if (n+robot)%(pass+1) == 0 && (robot != v.Seat || pass+1 < p.effort.passes) {
-			member.chooseReply(worlds, n*len(worlds)/searching, robot, replyEfforts[min(pass, len(replyEfforts)-1)])
+			member.chooseReply(worlds, n*len(worlds)/searching, robot, p.effort.inPass(pass))
 		}
 	})
 	p.modellingRivals = true
@@ -131,7 +139,7 @@ func (p *Player) guessedPlan(s *core.State, robot int, seed core.Seed) plan {
 func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 	r := &w.state.Robots[v.Seat]
 	w.hand = r.Hand
-	deck := dealer{state: uint64(p.seedFor(v, k+2*maxWorlds))}
+	deck := dealer{state: uint64(p.seedFor(v, ownHandDraw+k))}
 	for c := core.Card(1); c <= core.DeckSize; c++ {
 		if w.state.Draw.Has(c) || w.state.Discards.Has(c) {
 			deck.cards = append(deck.cards, c)
@@ -147,8 +155,13 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 // many other worlds.
 type replyEffort struct{ plans, worlds int }
 
-// replyEfforts holds the efforts by pass; the last one is that of all later ones, too.
-var replyEfforts = [...]replyEffort{{32, 8}, {48, 12}}
+// inPass returns the effort of a reply in a pass: after the first one half as much again.
+func (e *effort) inPass(pass int) replyEffort {
+	if pass == 0 {
+		return e.reply
+	}
+	return replyEffort{e.reply.plans * 3 / 2, e.reply.worlds * 3 / 2}
+}
 
 // chooseReply searches for a robot: with its hand of world k it chooses the best program against
 // the programs of all others in some other worlds.
