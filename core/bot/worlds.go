@@ -17,7 +17,7 @@ type sampledWorld struct {
 }
 
 // maxWorlds is the largest number of sampled worlds.
-const maxWorlds = 96
+const maxWorlds = 80
 
 // What is drawn for other purposes has numbers in seedFor that no world has.
 const (
