@@ -8,10 +8,17 @@ var responseEffort = effort{worlds: 24, shortlist: 96, lowPriority: 32, screened
 
 // NewBestResponse returns a player that knows how players of a level decide, though not their cards: in its sampled worlds
 // every rival has a random hand, and the program that a player of the level would choose with it. What such a player wins
-// beyond what the level wins against itself says how far the level can be exploited. The other arguments are those of New.
+// beyond what the level wins against itself says how far the level can be exploited. In all else it decides as the level
+// does, so that it gains by this alone, but always for the best program that it knows; against levels that sample no worlds it
+// decides as an expert. The other arguments are those of New.
 func NewBestResponse(setup *core.Setup, table *TransitionTable, seat int, level Level, seed uint64) *Player {
-	p := New(setup, table, seat, Expert, seed)
-	p.effort = responseEffort
+	p := New(setup, table, seat, level, seed)
+	if p.effort.worlds == 0 {
+		p = New(setup, table, seat, Expert, seed)
+	}
+	unmixed := *p.strategy
+	unmixed.mixture = 0
+	p.strategy, p.effort = &unmixed, responseEffort
 	for i := range setup.Models {
 		p.known = append(p.known, newPlayer(setup, table, i, level, seed))
 	}

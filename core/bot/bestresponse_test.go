@@ -86,13 +86,11 @@ func responseGain(tb testing.TB, setup *core.Setup, table *bot.TransitionTable, 
 			if usual.Kind != core.Confirm || best.Kind != core.Confirm || usual.Program == best.Program {
 				continue
 			}
-			known, alone := judge.Maximised(&v, best.Program)
-			if alone {
-				continue
+			worths, alone := judge.Maximised(&v, best.Program, usual.Program)
+			if !alone {
+				more, _ := difference(worths[0], worths[1])
+				gain += more
 			}
-			honest, _ := judge.Maximised(&v, usual.Program)
-			more, _ := difference(known, honest)
-			gain += more
 		}
 		m.play(tb, round)
 	}

@@ -46,21 +46,32 @@ func (p *Player) RepairsAt(r *core.Robot, at grid.Pos) int8 {
 	return p.distancesFor(r).repairs[p.table.fieldAt(at)]
 }
 
-// Maximised returns what the ranking of programs adds up, by sampled world: the chances to
+// Maximised returns what the ranking of programs adds up for each of some programs, by sampled world: the chances to
 // win after the round and after the lookahead. If no rival is near enough to matter, alone is
 // true, and it is the negative of the rounds left on an empty floor.
-func (p *Player) Maximised(seen *core.View, program core.Program) (worths []float64, alone bool) {
+func (p *Player) Maximised(seen *core.View, programs ...core.Program) (worths [][]float64, alone bool) {
 	race := p.raceView(*seen)
 	v := &race
-	if !p.rivalInRange(v) {
+	var worlds []sampledWorld
+	if alone = !p.rivalInRange(v); !alone {
+		worlds, _ = p.sampleWorlds(v, p.effort.worlds, nil)
+	}
+	for _, program := range programs {
+		worths = append(worths, p.maximised(v, worlds, program))
+	}
+	return worths, alone
+}
+
+// maximised returns what Maximised does for one program; there are no worlds if no rival is near enough.
+func (p *Player) maximised(v *core.View, worlds []sampledWorld, program core.Program) (worths []float64) {
+	if worlds == nil {
 		s := v.State
 		for i := range s.Robots[:s.Seats] {
 			s.Robots[i].OnBoard = s.Robots[i].OnBoard && i == v.Seat
 		}
 		p.ratingAfterRound(&s, v.Seat, &program, 0)
-		return []float64{-p.roundsLeft(&p.roundState, v.Seat)}, true
+		return []float64{-p.roundsLeft(&p.roundState, v.Seat)}
 	}
-	worlds, _ := p.sampleWorlds(v, p.effort.worlds, nil)
 	for k := range worlds {
 		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
 		sum := p.ratingAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k))
@@ -69,7 +80,7 @@ func (p *Player) Maximised(seen *core.View, program core.Program) (worths []floa
 		}
 		worths = append(worths, float64(sum)/float64((1+o.rounds)*certainWin))
 	}
-	return worths, false
+	return worths
 }
 
 // Placed returns a robot with a program in its registers.

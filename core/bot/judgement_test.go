@@ -43,9 +43,8 @@ func TestPraisesOnlyWhatTheExpertMightPlay(t *testing.T) {
 		}
 		for _, program := range programs {
 			j := expert.Judge(v, program, v, nil)
-			best, alone := expert.Maximised(&v, j.Best.Program)
-			own, _ := expert.Maximised(&v, program)
-			mean, deviation := difference(best, own)
+			worths, alone := expert.Maximised(&v, j.Best.Program, program)
+			mean, deviation := difference(worths[0], worths[1])
 			slight := 0.06
 			if alone {
 				slight = 0.05

@@ -72,7 +72,7 @@ var strategies = map[Level]*strategy{
 	Master: {
 		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
 		rivalsSolve: true, mixture: certainWin / 200,
-		effort:     effort{worlds: maxWorlds, replies: 120, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},

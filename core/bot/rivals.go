@@ -59,20 +59,16 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 	if candidates, ok = p.addScreened(v, worlds, candidates, stop); !ok {
 		return candidates, nil, true
 	}
+	slices.SortStableFunc(candidates, byBeginning)
 	done := 0
 	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
-		ok := p.each(len(candidates), stop, func(member *Player, i int) {
-			for k := done; k < until; k++ {
-				candidates[i].total += member.ratingAfterRound(&worlds[k].state, v.Seat, &candidates[i].program, p.seedFor(v, k))
-			}
-		})
-		if !ok {
+		if !p.run(v, worlds, done, until, candidates, stop) {
 			return candidates, nil, true
 		}
 		done = until
-		candidates = keepBest(candidates, len(candidates)/p.strategy.keepOneIn+3)
+		candidates = keepInOrder(candidates, len(candidates)/p.strategy.keepOneIn+3)
 	}
-	candidates = candidates[:min(len(candidates), finalists)]
+	candidates = keepBest(candidates, finalists)
 	if candidates, ok = p.tryArms(v, worlds, candidates, stop); !ok {
 		return candidates, nil, true
 	}

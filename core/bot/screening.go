@@ -11,15 +11,8 @@ import (
 // search rates programs as if the robot were alone, so a push, a shot or a shove that pays although
 // the own way suffers is not among its best ones. The best of the screening join these.
 type screening struct {
-	programs []screened
+	programs []candidate
 	states   [core.RegisterCount + 1]core.State // by register: the state before it, for the program run last
-}
-
-// A screened program is one with what it has come to.
-type screened struct {
-	plan    plan
-	program core.Program
-	total   int64 // sum of the ratings
 }
 
 // How much is screened: every program of the hand in the first worlds, and those that do best there
@@ -34,27 +27,20 @@ const (
 
 // screen returns the best programs of the seat's hand in the first sampled worlds, best first. cut
 // reports that stop ended it early.
-func (p *Player) screen(v *core.View, worlds []sampledWorld, stop func() bool) (best []screened, cut bool) {
+func (p *Player) screen(v *core.View, worlds []sampledWorld, stop func() bool) (best []candidate, cut bool) {
 	s := &p.screening
 	s.programs = s.programs[:0]
-	p.everyProgram(v.Own(), func(one screened) { s.programs = append(s.programs, one) })
+	p.everyProgram(v.Own(), func(one candidate) { s.programs = append(s.programs, one) })
 	for k := range min(len(worlds), screenWorlds) {
 		if k == screenAll {
-			s.keepBest(screenSome)
+			s.programs = keepInOrder(s.programs, screenSome)
 			p.addLowPriorities(v.Own())
 		}
-		parts := (len(s.programs) + screenPart - 1) / screenPart
-		ok := p.each(parts, stop, func(member *Player, n int) {
-			part := s.programs[n*screenPart : min((n+1)*screenPart, len(s.programs))]
-			member.runScreened(part, &worlds[k].state, v.Seat, p.seedFor(v, k))
-		})
-		if !ok {
+		if !p.run(v, worlds, k, k+1, s.programs, stop) {
 			return nil, true
 		}
 	}
-	s.keepBest(p.effort.screened)
-	slices.SortStableFunc(s.programs, func(a, b screened) int { return cmp.Compare(b.total, a.total) })
-	return s.programs, false
+	return keepBest(s.programs, p.effort.screened), false
 }
 
 // addScreened adds the best programs of the screening to candidates. It returns false if stop ended
@@ -86,28 +72,25 @@ func (p *Player) addLowPriorities(r *core.Robot) {
 	}
 }
 
-// screenPart is the number of programs that are run between two calls of stop, by one member of the crew.
-const screenPart = 128
-
-// keepBest keeps the best programs, in the order that they are in: neighbours share their first
-// registers.
-func (s *screening) keepBest(limit int) {
-	if len(s.programs) <= limit {
-		return
+// keepInOrder keeps the best candidates, up to a limit, in the order that they are in: neighbours share their
+// first registers.
+func keepInOrder(candidates []candidate, limit int) []candidate {
+	if len(candidates) <= limit {
+		return candidates
 	}
-	totals := make([]int64, len(s.programs))
-	for i := range s.programs {
-		totals[i] = s.programs[i].total
+	totals := make([]int64, len(candidates))
+	for i := range candidates {
+		totals[i] = candidates[i].total
 	}
 	slices.Sort(totals)
-	least, kept := totals[len(totals)-limit], s.programs[:0]
+	least, kept := totals[len(totals)-limit], candidates[:0]
 	equal := limit // places left for programs that are just good enough
 	for _, total := range totals {
 		if total > least {
 			equal--
 		}
 	}
-	for _, one := range s.programs {
+	for _, one := range candidates {
 		switch {
 		case one.total > least:
 			kept = append(kept, one)
@@ -116,16 +99,31 @@ func (s *screening) keepBest(limit int) {
 			equal--
 		}
 	}
-	s.programs = kept
+	return kept
 }
 
-// runScreened runs programs of a seat in a world and adds the rating after each to its
-// total. Registers that a program has in common with the one before it are not run again.
-func (p *Player) runScreened(programs []screened, world *core.State, seat int, draws core.Seed) {
+// runsPerTask is about how many programs a member of the crew runs between two calls of stop.
+const runsPerTask = 128
+
+// run runs candidates of the seat in the worlds from…until-1, and adds the rating after each to its total. It
+// returns false if stop ended it early.
+func (p *Player) run(v *core.View, worlds []sampledWorld, from, until int, candidates []candidate, stop func() bool) bool {
+	size := max(1, runsPerTask/(until-from))
+	return p.each((len(candidates)+size-1)/size, stop, func(member *Player, n int) {
+		part := candidates[n*size : min((n+1)*size, len(candidates))]
+		for k := from; k < until; k++ {
+			member.runIn(&worlds[k].state, v.Seat, part, p.seedFor(v, k))
+		}
+	})
+}
+
+// runIn runs candidates of a robot in a world, and adds its rating after each to its total. Registers that a program has
+// in common with the one before it are not run again.
+func (p *Player) runIn(world *core.State, robot int, candidates []candidate, draws core.Seed) {
 	states, last := &p.screening.states, (*core.Program)(nil)
-	swaps := p.profileOf(&world.Robots[seat]).swaps
-	for i := range programs {
-		one, n := &programs[i], 0
+	swaps := p.profileOf(&world.Robots[robot]).swaps
+	for i := range candidates {
+		one, n := &candidates[i], 0
 		if last != nil {
 			n = alike(last, &one.program)
 		}
@@ -134,9 +132,9 @@ func (p *Player) runScreened(programs []screened, world *core.State, seat int, d
 		}
 		if n == 0 {
 			states[0] = *world
-			placeProgram(&states[0].Robots[seat], one.program)
+			placeProgram(&states[0].Robots[robot], one.program)
 		} else {
-			placeFrom(&states[n].Robots[seat], &one.program, n)
+			placeFrom(&states[n].Robots[robot], &one.program, n)
 		}
 		for ; n < core.RegisterCount; n++ {
 			states[n+1] = states[n]
@@ -145,9 +143,19 @@ func (p *Player) runScreened(programs []screened, world *core.State, seat int, d
 		last = &one.program
 		end := &p.roundState
 		*end = states[core.RegisterCount]
-		p.settleGoal(end, seat)
-		one.total += p.rating(end, seat)
+		p.settleGoal(end, robot)
+		one.total += p.rating(end, robot)
 	}
+}
+
+// byBeginning orders candidates so that neighbours begin alike.
+func byBeginning(a, b candidate) int {
+	for n := range core.RegisterCount {
+		if c := cmp.Compare(a.program.Slots[n], b.program.Slots[n]); c != 0 {
+			return c
+		}
+	}
+	return 0
 }
 
 // alike returns the number of registers at the beginning in which two programs do the same.
@@ -163,7 +171,7 @@ func alike(a, b *core.Program) (n int) {
 
 // everyProgram calls yield with every distinct program of a robot's hand that has at most one register with
 // two cards, in an order in which neighbours begin alike.
-func (p *Player) everyProgram(r *core.Robot, yield func(screened)) {
+func (p *Player) everyProgram(r *core.Robot, yield func(candidate)) {
 	h, count, pairs := p.handOf(r), 0, 0
 	facings := []core.Choice{core.Unchosen}
 	if r.ChoosesFacing {
@@ -176,7 +184,7 @@ func (p *Player) everyProgram(r *core.Robot, yield func(screened)) {
 		switch {
 		case count == maxScreened:
 		case n == core.RegisterCount:
-			yield(screened{plan: chosen, program: p.program(&chosen, r)})
+			yield(candidate{plan: chosen, program: p.program(&chosen, r)})
 			count++
 		case h.fixed[n] || h.size == 0:
 			descend(n + 1)

@@ -177,18 +177,14 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot int, e replyEffort)
 	for i := range plans {
 		candidates[i].program = p.program(&plans[i], r)
 	}
+	slices.SortStableFunc(candidates, byBeginning)
 	for n := range e.worlds {
-		for i := range candidates {
-			s := &p.roundState
-			*s = worlds[(k+(n+1)*7)%len(worlds)].state
-			s.Robots[robot] = *r
-			placeProgram(&s.Robots[robot], candidates[i].program)
-			p.runRegisters(s, 0)
-			candidates[i].total += p.rating(s, robot)
-		}
-		candidates = keepBest(candidates, max(e.plans>>n, 4))
+		other := worlds[(k+(n+1)*7)%len(worlds)].state
+		other.Robots[robot] = *r
+		p.runIn(&other, robot, candidates, 0)
+		candidates = keepInOrder(candidates, max(e.plans>>n, 4))
 	}
-	if len(candidates) > 0 {
+	if candidates = keepBest(candidates, 1); len(candidates) > 0 {
 		w.replies[robot], w.replied[robot] = candidates[0].program, true
 	}
 }
