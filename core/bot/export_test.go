@@ -223,3 +223,20 @@ func (p *Player) Mixed(v *core.View, ratings ...int64) (ranked []int64) {
 	}
 	return ranked
 }
+
+// RatedTogether returns the ratings of programs of the seat's hand after a round in a sampled world: as they share
+// the registers in which they begin alike, and as each of them is run by itself.
+func (p *Player) RatedTogether(seen core.View) (together, alone []int64) {
+	v := p.raceView(seen)
+	p.look(&v)
+	world, draws := &p.worlds[0], p.seedFor(&v, 0)
+	p.sampleWorld(&v, 0, world)
+	var candidates []candidate
+	p.everyProgram(v.Own(), func(one candidate) { candidates = append(candidates, one) })
+	p.runIn(&world.state, v.Seat, candidates, draws)
+	for i := range candidates {
+		together = append(together, candidates[i].total)
+		alone = append(alone, p.ratingAfterRound(&world.state, v.Seat, &candidates[i].program, draws))
+	}
+	return together, alone
+}

@@ -49,6 +49,7 @@ type effort struct {
 	worlds      int         // sampled worlds
 	replies     int         // searches by rivals, over all worlds, each time that they reply
 	reply       replyEffort // of each of these
+	duelReply   replyEffort // the same with two robots
 	passes      int         // how often they reply: first to guesses, then to what they have replied
 	shortlist   int         // own programs that are tried in the worlds
 	lowPriority int         // how many of these are also tried with low priorities first
@@ -66,13 +67,13 @@ var strategies = map[Level]*strategy{
 	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{32, 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{32, 8}, duelReply: replyEffort{32, 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Master: {
 		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
 		rivalsSolve: true, mixture: certainWin / 200,
-		effort:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, duelReply: replyEffort{32, 8}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},

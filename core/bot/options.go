@@ -95,7 +95,7 @@ func (p *Player) tryArms(v *core.View, worlds []sampledWorld, candidates []candi
 			if stop != nil && stop() {
 				return candidates, false
 			}
-			c := candidate{plan: candidates[i].plan}
+			c := candidate{plan: candidates[i].plan, rank: candidates[i].rank}
 			c.plan.arms, c.plan.armed = arms, true
 			c.program = p.program(&c.plan, v.Own())
 			for k := range worlds {

@@ -11,6 +11,7 @@ import (
 type candidate struct {
 	plan     plan
 	program  core.Program
+	rank     int       // before it was run: of those with equal totals, the lowest one comes first
 	total    int64     // sum of the ratings
 	outcomes []outcome // of a finalist, by world
 }
@@ -40,7 +41,7 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 	}
 	candidates := make([]candidate, len(plans))
 	for i := range plans {
-		candidates[i] = candidate{plan: plans[i], program: p.program(&plans[i], v.Own())}
+		candidates[i] = candidate{plan: plans[i], program: p.program(&plans[i], v.Own()), rank: i}
 	}
 	if alone {
 		return candidates, nil, cut
@@ -53,22 +54,21 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 		variant := plans[i]
 		variant.lowPriority = true
 		if program := p.program(&variant, v.Own()); program != candidates[i].program {
-			candidates = append(candidates, candidate{plan: variant, program: program})
+			candidates = append(candidates, candidate{plan: variant, program: program, rank: len(candidates)})
 		}
 	}
 	if candidates, ok = p.addScreened(v, worlds, candidates, stop); !ok {
 		return candidates, nil, true
 	}
-	slices.SortStableFunc(candidates, byBeginning)
 	done := 0
 	for _, until := range [...]int{len(worlds) / 4, len(worlds) / 2, len(worlds)} {
 		if !p.run(v, worlds, done, until, candidates, stop) {
 			return candidates, nil, true
 		}
 		done = until
-		candidates = keepInOrder(candidates, len(candidates)/p.strategy.keepOneIn+3)
+		candidates = keepBest(candidates, len(candidates)/p.strategy.keepOneIn+3)
 	}
-	candidates = keepBest(candidates, finalists)
+	candidates = candidates[:min(len(candidates), finalists)]
 	if candidates, ok = p.tryArms(v, worlds, candidates, stop); !ok {
 		return candidates, nil, true
 	}
@@ -129,7 +129,9 @@ const finalists = 6
 
 // keepBest returns the best candidates, best first, up to a limit.
 func keepBest(candidates []candidate, limit int) []candidate {
-	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(b.total, a.total) })
+	slices.SortStableFunc(candidates, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(b.total, a.total), cmp.Compare(a.rank, b.rank))
+	})
 	return candidates[:min(len(candidates), limit)]
 }
 

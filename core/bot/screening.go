@@ -12,7 +12,11 @@ import (
 // the own way suffers is not among its best ones. The best of the screening join these.
 type screening struct {
 	programs []candidate
-	states   [core.RegisterCount + 1]core.State // by register: the state before it, for the program run last
+
+	// By register: the state before it, for the program run last, and the registers (a bit each) that have other cards
+	// by then than that program has placed there.
+	states   [core.RegisterCount + 1]core.State
+	replaced [core.RegisterCount + 1]uint8
 }
 
 // How much is screened: every program of the hand in the first worlds, and those that do best there
@@ -30,10 +34,13 @@ const (
 func (p *Player) screen(v *core.View, worlds []sampledWorld, stop func() bool) (best []candidate, cut bool) {
 	s := &p.screening
 	s.programs = s.programs[:0]
-	p.everyProgram(v.Own(), func(one candidate) { s.programs = append(s.programs, one) })
+	p.everyProgram(v.Own(), func(one candidate) {
+		one.rank = len(s.programs)
+		s.programs = append(s.programs, one)
+	})
 	for k := range min(len(worlds), screenWorlds) {
 		if k == screenAll {
-			s.programs = keepInOrder(s.programs, screenSome)
+			s.programs = keepBest(s.programs, screenSome)
 			p.addLowPriorities(v.Own())
 		}
 		if !p.run(v, worlds, k, k+1, s.programs, stop) {
@@ -53,7 +60,7 @@ func (p *Player) addScreened(v *core.View, worlds []sampledWorld, candidates []c
 	for i := range found {
 		one := &found[i]
 		if !slices.ContainsFunc(candidates, func(c candidate) bool { return c.program == one.program }) {
-			candidates = append(candidates, candidate{plan: one.plan, program: one.program})
+			candidates = append(candidates, candidate{plan: one.plan, program: one.program, rank: len(candidates)})
 		}
 	}
 	return candidates, !cut
@@ -66,48 +73,19 @@ func (p *Player) addLowPriorities(r *core.Robot) {
 	for _, one := range s.programs {
 		one.plan.lowPriority = true
 		if program := p.program(&one.plan, r); program != one.program {
-			one.program = program
+			one.program, one.rank = program, one.rank+maxScreened
 			s.programs = append(s.programs, one)
 		}
 	}
-}
-
-// keepInOrder keeps the best candidates, up to a limit, in the order that they are in: neighbours share their
-// first registers.
-func keepInOrder(candidates []candidate, limit int) []candidate {
-	if len(candidates) <= limit {
-		return candidates
-	}
-	totals := make([]int64, len(candidates))
-	for i := range candidates {
-		totals[i] = candidates[i].total
-	}
-	slices.Sort(totals)
-	least, kept := totals[len(totals)-limit], candidates[:0]
-	equal := limit // places left for programs that are just good enough
-	for _, total := range totals {
-		if total > least {
-			equal--
-		}
-	}
-	for _, one := range candidates {
-		switch {
-		case one.total > least:
-			kept = append(kept, one)
-		case one.total == least && equal > 0:
-			kept = append(kept, one)
-			equal--
-		}
-	}
-	return kept
 }
 
 // runsPerTask is about how many programs a member of the crew runs between two calls of stop.
 const runsPerTask = 128
 
 // run runs candidates of the seat in the worlds from…until-1, and adds the rating after each to its total. It
-// returns false if stop ended it early.
+// changes their order, and returns false if stop ended it early.
 func (p *Player) run(v *core.View, worlds []sampledWorld, from, until int, candidates []candidate, stop func() bool) bool {
+	slices.SortStableFunc(candidates, byBeginning)
 	size := max(1, runsPerTask/(until-from))
 	return p.each((len(candidates)+size-1)/size, stop, func(member *Player, n int) {
 		part := candidates[n*size : min((n+1)*size, len(candidates))]
@@ -120,36 +98,62 @@ func (p *Player) run(v *core.View, worlds []sampledWorld, from, until int, candi
 // runIn runs candidates of a robot in a world, and adds its rating after each to its total. Registers that a program has
 // in common with the one before it are not run again.
 func (p *Player) runIn(world *core.State, robot int, candidates []candidate, draws core.Seed) {
-	states, last := &p.screening.states, (*core.Program)(nil)
-	swaps := p.profileOf(&world.Robots[robot]).swaps
+	s, before, last := &p.screening, &world.Robots[robot], (*core.Program)(nil)
+	swaps := p.profileOf(before).swaps
 	for i := range candidates {
 		one, n := &candidates[i], 0
-		if last != nil {
+		if last != nil && !swaps {
 			n = alike(last, &one.program)
 		}
-		if swaps {
-			n = min(n, 1)
-		}
 		if n == 0 {
-			states[0] = *world
-			placeProgram(&states[0].Robots[robot], one.program)
+			s.states[0] = *world
+			placeProgram(&s.states[0].Robots[robot], one.program)
 		} else {
-			placeFrom(&states[n].Robots[robot], &one.program, n)
+			s.placeRest(robot, before, &one.program, n)
 		}
 		for ; n < core.RegisterCount; n++ {
-			states[n+1] = states[n]
-			p.runRegister(&states[n+1], n+1, draws)
+			s.states[n+1] = s.states[n]
+			p.runRegister(&s.states[n+1], n+1, draws)
+			s.noteReplaced(robot, n)
 		}
 		last = &one.program
 		end := &p.roundState
-		*end = states[core.RegisterCount]
+		*end = s.states[core.RegisterCount]
 		p.settleGoal(end, robot)
 		one.total += p.rating(end, robot)
 	}
 }
 
+// noteReplaced notes which registers of a robot have got other cards while register n (0…4) was run.
+func (s *screening) noteReplaced(robot, n int) {
+	s.replaced[n+1] = s.replaced[n]
+	earlier, later := &s.states[n].Robots[robot], &s.states[n+1].Robots[robot]
+	for m := n + 1; m < core.RegisterCount; m++ {
+		if earlier.Slots[m].Card != later.Slots[m].Card || earlier.Slots[m].Second != later.Slots[m].Second {
+			s.replaced[n+1] |= 1 << m
+		}
+	}
+}
+
+// placeRest writes the registers of a program from n (1…4) on into the state before register n. A register that damage has
+// locked in the meantime was not fixed when the programs were made, so that it has the card of this one, locked.
+func (s *screening) placeRest(robot int, before *core.Robot, program *core.Program, n int) {
+	r, replaced := &s.states[n].Robots[robot], s.replaced[n]
+	for ; n < core.RegisterCount; n++ {
+		if slot := &r.Slots[n]; !before.Slots[n].Fixed() && replaced>>n&1 == 0 {
+			now := *slot
+			slot.Locked, slot.Stuck = false, false
+			placeFrom(r, program, n, n+1)
+			slot.Locked, slot.Stuck, slot.Shown, slot.Unseen = now.Locked, now.Stuck, now.Shown, now.Unseen
+		}
+	}
+}
+
 // byBeginning orders candidates so that neighbours begin alike.
 func byBeginning(a, b candidate) int {
+	if c := cmp.Compare(a.program.Facing, b.program.Facing); c != 0 {
+		return c
+	}
 	for n := range core.RegisterCount {
 		if c := cmp.Compare(a.program.Slots[n], b.program.Slots[n]); c != 0 {
 			return c

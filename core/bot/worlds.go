@@ -68,7 +68,7 @@ func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func(
 	replied := p.each(searching*seats, stop, func(member *Player, n int) {
 		n, robot := n/seats, n%seats
 		if (n+robot)%(pass+1) == 0 && (robot != v.Seat || pass+1 < p.effort.passes) {
-			member.chooseReply(worlds, n*len(worlds)/searching, robot, p.effort.inPass(pass))
+			member.chooseReply(worlds, n*len(worlds)/searching, robot, p.effort.inPass(pass, seats))
 		}
 	})
 	p.modellingRivals = true
@@ -156,11 +156,15 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 type replyEffort struct{ plans, worlds int }
 
 // inPass returns the effort of a reply in a pass: after the first one half as much again.
-func (e *effort) inPass(pass int) replyEffort {
-	if pass == 0 {
-		return e.reply
+func (e *effort) inPass(pass, seats int) replyEffort {
+	reply := e.reply
+	if seats == 2 {
+		reply = e.duelReply
 	}
-	return replyEffort{e.reply.plans * 3 / 2, e.reply.worlds * 3 / 2}
+	if pass > 0 {
+		reply.plans, reply.worlds = reply.plans*3/2, reply.worlds*3/2
+	}
+	return reply
 }
 
 // chooseReply searches for a robot: with its hand of world k it chooses the best program against
@@ -175,16 +179,16 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot int, e replyEffort)
 	plans := distinctPlans(all, e.plans)
 	candidates := make([]candidate, len(plans))
 	for i := range plans {
-		candidates[i].program = p.program(&plans[i], r)
+		candidates[i] = candidate{program: p.program(&plans[i], r), rank: i}
 	}
-	slices.SortStableFunc(candidates, byBeginning)
 	for n := range e.worlds {
 		other := worlds[(k+(n+1)*7)%len(worlds)].state
 		other.Robots[robot] = *r
+		slices.SortStableFunc(candidates, byBeginning)
 		p.runIn(&other, robot, candidates, 0)
-		candidates = keepInOrder(candidates, max(e.plans>>n, 4))
+		candidates = keepBest(candidates, max(e.plans>>n, 4))
 	}
-	if candidates = keepBest(candidates, 1); len(candidates) > 0 {
+	if len(candidates) > 0 {
 		w.replies[robot], w.replied[robot] = candidates[0].program, true
 	}
 }
@@ -226,14 +230,14 @@ func (p *Player) seedFor(v *core.View, k int) core.Seed {
 
 // placeProgram writes a program into the registers of a robot.
 func placeProgram(r *core.Robot, program core.Program) {
-	placeFrom(r, &program, 0)
+	placeFrom(r, &program, 0, core.RegisterCount)
 	r.ForRound, r.ChosenFacing, r.WillAnnounce, r.DownFrom = program.ForRound, program.Facing, program.PowerDown, program.DownFrom
 	r.Keeps, r.Debugs = program.Keeps, program.Debugs
 }
 
-// placeFrom writes the registers of a program from n (0…4) on into those of a robot.
-func placeFrom(r *core.Robot, program *core.Program, n int) {
-	for ; n < core.RegisterCount; n++ {
+// placeFrom writes the registers from…until-1 (0…5) of a program into those of a robot.
+func placeFrom(r *core.Robot, program *core.Program, from, until int) {
+	for n := from; n < until; n++ {
 		slot, choice := &r.Slots[n], program.Slots[n]
 		slot.Declared = program.Extras[n].Declared
 		if slot.Fixed() {
