@@ -11,7 +11,7 @@ import (
 type candidate struct {
 	plan     plan
 	program  core.Program
-	rank     int       // before it was run: of those with equal totals, the lowest one comes first
+	rank     int       // its place before it was run; of equal totals, the first one is better
 	total    int64     // sum of the ratings
 	outcomes []outcome // of a finalist, by world
 }

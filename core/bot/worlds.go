@@ -155,7 +155,7 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 // many other worlds.
 type replyEffort struct{ plans, worlds int }
 
-// inPass returns the effort of a reply in a pass: after the first one half as much again.
+// inPass returns the effort of a reply in a pass of a game with some seats: after the first pass half as much again.
 func (e *effort) inPass(pass, seats int) replyEffort {
 	reply := e.reply
 	if seats == 2 {
