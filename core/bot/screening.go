@@ -174,7 +174,7 @@ func alike(a, b *core.Program) (n int) {
 }
 
 // everyProgram calls yield with every distinct program of a robot's hand that has at most one register with
-// two cards, in an order in which neighbours begin alike.
+// two cards.
 func (p *Player) everyProgram(r *core.Robot, yield func(candidate)) {
 	h, count, pairs := p.handOf(r), 0, 0
 	facings := []core.Choice{core.Unchosen}
