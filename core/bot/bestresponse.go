@@ -2,8 +2,8 @@ package bot
 
 import "roborally/core"
 
-// responseEffort is that of a best response. Its worlds are so few because every rival decides in each of them as it would
-// in a game.
+// responseEffort is that of a best response, which mixes nothing. Its worlds are so few because every rival decides in each
+// of them as it would in a game.
 var responseEffort = effort{worlds: 24, shortlist: 96, lowPriority: 32, screened: screenSome}
 
 // NewBestResponse returns a player that knows how players of a level decide, though not their cards: in its sampled worlds
@@ -16,9 +16,7 @@ func NewBestResponse(setup *core.Setup, table *TransitionTable, seat int, level 
 	if p.effort.worlds == 0 {
 		p = New(setup, table, seat, Expert, seed)
 	}
-	unmixed := *p.strategy
-	unmixed.mixture = 0
-	p.strategy, p.effort = &unmixed, responseEffort
+	p.effort = responseEffort
 	for i := range setup.Models {
 		p.known = append(p.known, newPlayer(setup, table, i, level, seed))
 	}

@@ -55,7 +55,8 @@
 // nearly the best, Medium the one of the best that is least in the line of fire,
 // Hard, Expert and Master the best one in many sampled worlds. These differ in what they take
 // their rivals for: Hard for mediums, Expert also for players that reply to mediums, and
-// Master also for players that reply to those, in a mixture that is hard to exploit.
+// Master also for players that reply to those; in duels it mixes programs that are about as
+// good, so that it is hard to exploit.
 // Begin reading at Player.Decide (player.go).
 //
 // Values and costs are whole numbers: thousandths of a round still to go.

@@ -37,11 +37,11 @@ type strategy struct {
 	choose      func(p *Player, v *core.View, stop func() bool) (plan, bool)
 	effort      effort
 	inMissions  effort // the same in missions, or nothing
+	inDuels     effort // the same with two robots, in races, or nothing
 	keepOneIn   int    // after each part of the worlds about 1/keepOneIn of the programs are kept
 	lookahead   int    // extra rounds simulated for the finalists
 	foresees    bool   // in missions, it values the points that it may expect
 	rivalsSolve bool   // rivals that reply use values by value iteration, too
-	mixture     int64  // a program whose rating is at most this much lower than the best one is as likely to be chosen
 }
 
 // effort is how much a level tries.
@@ -49,11 +49,11 @@ type effort struct {
 	worlds      int         // sampled worlds
 	replies     int         // searches by rivals, over all worlds, each time that they reply
 	reply       replyEffort // of each of these
-	duelReply   replyEffort // the same with two robots
 	passes      int         // how often they reply: first to guesses, then to what they have replied
 	shortlist   int         // own programs that are tried in the worlds
 	lowPriority int         // how many of these are also tried with low priorities first
 	screened    int         // programs of the whole hand, run in a few worlds, that are tried too
+	mixture     int64       // a program whose rating is at most this much lower than the best one is as likely to be chosen
 }
 
 // missionEffort is that of experts and masters in missions. It has no replies, because these heed no secret goal.
@@ -67,19 +67,35 @@ var strategies = map[Level]*strategy{
 	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{32, 8}, duelReply: replyEffort{32, 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{32, 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Master: {
 		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
-		rivalsSolve: true, mixture: certainWin / 200,
-		effort:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, duelReply: replyEffort{32, 8}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
-		inMissions: missionEffort,
+		rivalsSolve: true,
+		effort:      effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		inMissions:  missionEffort,
+		inDuels:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{32, 8}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans, mixture: certainWin / 200},
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},
 	GreedyPotential: {name: "greedy-potential", choose: (*Player).chooseByDistance},
 	Yardstick:       {name: "yardstick", choose: (*Player).chooseAlone, solves: true},
+}
+
+// effortIn returns the effort in games of a setup.
+func (s *strategy) effortIn(setup *core.Setup) effort {
+	special := effort{}
+	switch {
+	case setup.Rules.GoalFlags:
+		special = s.inMissions
+	case len(setup.Models) == 2:
+		special = s.inDuels
+	}
+	if special == (effort{}) {
+		return s.effort
+	}
+	return special
 }
 
 // String returns the name of the level in commands and files.

@@ -9,7 +9,7 @@ import (
 )
 
 // A master chooses each of the programs that are at most half a percent of a chance worse than the best one about as often,
-// and no other; for the rest the order stays. An expert chooses the best one.
+// and no other; for the rest the order stays. An expert chooses the best one, and so does a master with more rivals than one.
 func TestMastersMixWhatIsAboutAsGood(t *testing.T) {
 	setup := &core.Setup{Board: compile(t, measuredBoards(t)[0], 1), Rules: core.Factory, Models: make([]core.Model, 2)}
 	game, _, err := core.NewGame(setup, 1)
@@ -17,6 +17,7 @@ func TestMastersMixWhatIsAboutAsGood(t *testing.T) {
 		t.Fatal(err)
 	}
 	v, table := game.View(0), newTable(setup, bot.Expert)
+	amongThree := &core.Setup{Board: setup.Board, Rules: setup.Rules, Models: make([]core.Model, 3)}
 	best := int64(bot.CertainWin / 2)
 	ratings := []int64{best, best - bot.CertainWin/400, best - bot.CertainWin/200, best - bot.CertainWin/200 - 1}
 	const seeds = 300
@@ -30,6 +31,9 @@ func TestMastersMixWhatIsAboutAsGood(t *testing.T) {
 		}
 		if got := bot.New(setup, table, 0, bot.Expert, seed).Mixed(&v, ratings...); !slices.Equal(got, ratings) {
 			t.Fatalf("seed %d: an expert's order is %v, want %v", seed, got, ratings)
+		}
+		if got := bot.New(amongThree, table, 0, bot.Master, seed).Mixed(&v, ratings...); !slices.Equal(got, ratings) {
+			t.Fatalf("seed %d: a master's order among three is %v, want %v", seed, got, ratings)
 		}
 	}
 	for _, rating := range ratings[:3] {

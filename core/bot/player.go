@@ -82,10 +82,7 @@ func newPlayer(setup *core.Setup, table *TransitionTable, seat int, level Level,
 		profiles: map[profileKey]*profile{}, steadies: map[*distanceField]*distanceField{}, bounds: map[boundsKey]bounds{}, flagOdds: map[goals]*flagOdds{},
 	}
 	p.engine.Silent = true
-	p.effort = p.strategy.effort
-	if mission != nil && p.strategy.inMissions != (effort{}) {
-		p.effort = p.strategy.inMissions
-	}
+	p.effort = p.strategy.effortIn(given)
 	p.odds.player, p.tracked.player = p, p
 	if level == Beginner {
 		p.stillFloor = newStillFloor(setup)

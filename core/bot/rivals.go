@@ -99,10 +99,10 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 // likely. So a rival that knows how the player decides cannot be sure of its program. Totals are sums of a number of ratings.
 func (p *Player) mix(v *core.View, candidates []candidate, ratings int) {
 	good := 0
-	for good < len(candidates) && candidates[0].total-candidates[good].total <= p.strategy.mixture*int64(ratings) {
+	for good < len(candidates) && candidates[0].total-candidates[good].total <= p.effort.mixture*int64(ratings) {
 		good++
 	}
-	if p.strategy.mixture > 0 && good > 1 {
+	if p.effort.mixture > 0 && good > 1 {
 		random := dealer{state: uint64(p.seedFor(v, mixtureDraw))}
 		n := random.intN(good)
 		chosen := candidates[n]

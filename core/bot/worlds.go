@@ -68,7 +68,7 @@ func (p *Player) reply(v *core.View, worlds []sampledWorld, pass int, stop func(
 	replied := p.each(searching*seats, stop, func(member *Player, n int) {
 		n, robot := n/seats, n%seats
 		if (n+robot)%(pass+1) == 0 && (robot != v.Seat || pass+1 < p.effort.passes) {
-			member.chooseReply(worlds, n*len(worlds)/searching, robot, p.effort.inPass(pass, seats))
+			member.chooseReply(worlds, n*len(worlds)/searching, robot, p.effort.reply.inPass(pass))
 		}
 	})
 	p.modellingRivals = true
@@ -155,16 +155,12 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 // many other worlds.
 type replyEffort struct{ plans, worlds int }
 
-// inPass returns the effort of a reply in a pass of a game with some seats: after the first pass half as much again.
-func (e *effort) inPass(pass, seats int) replyEffort {
-	reply := e.reply
-	if seats == 2 {
-		reply = e.duelReply
-	}
+// inPass returns the effort of a reply in a pass: after the first pass half as much again.
+func (e replyEffort) inPass(pass int) replyEffort {
 	if pass > 0 {
-		reply.plans, reply.worlds = reply.plans*3/2, reply.worlds*3/2
+		e.plans, e.worlds = e.plans*3/2, e.worlds*3/2
 	}
-	return reply
+	return e
 }
 
 // chooseReply searches for a robot: with its hand of world k it chooses the best program against
