@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"sync/atomic"
 	"testing"
 
@@ -46,35 +47,66 @@ func TestBestResponseKnowsHowRivalsDecide(t *testing.T) {
 //
 //	go test -bench BestResponse/master -benchtime 100x -timeout 0 ./core/bot
 func BenchmarkBestResponse(b *testing.B) {
-	var setups []*core.Setup
-	var tables []*bot.TransitionTable
-	for _, m := range measuredBoards(b) {
-		setup := &core.Setup{Board: compile(b, m, 4), Rules: core.Factory, Models: make([]core.Model, 2)}
-		setups, tables = append(setups, setup), append(tables, newTable(setup, bot.Expert))
-	}
 	for _, level := range []bot.Level{bot.Hard, bot.Expert, bot.Master} {
 		b.Run(level.String(), func(b *testing.B) {
-			var duels atomic.Int64
-			gains := make([]float64, b.N)
-			b.RunParallel(func(pb *testing.PB) {
-				for pb.Next() {
-					n := int(duels.Add(1)) - 1
-					gains[n] = 100 * responseGain(b, setups[n%len(setups)], tables[n%len(setups)], level, uint64(n))
-				}
+			benchGain(b, 2, func(setup *core.Setup, table *bot.TransitionTable, seat int, seed uint64) (m *match, better, judge *bot.Player) {
+				m = newMatch(b, setup, table, seed, level)
+				return m, bot.NewBestResponse(setup, table, seat, level, seed+1<<20), bot.NewBestResponse(setup, table, seat, level, seed+1<<21)
 			})
-			mean, deviation := difference(gains, make([]float64, b.N))
-			b.ReportMetric(mean, "points/duel")
-			b.ReportMetric(deviation, "±points/duel")
 		})
 	}
 }
 
-// responseGain plays a duel, and returns by how much a best response would have raised the chance of one of the robots to win.
-func responseGain(tb testing.TB, setup *core.Setup, table *bot.TransitionTable, level bot.Level, seed uint64) (gain float64) {
+// BenchmarkMaster does the same with games of two or four experts that screen nothing, and compares the programs of
+// one robot with those of a master, by what a master maximises:
+//
+//	go test -bench Master/robots=4 -benchtime 100x -timeout 0 ./core/bot
+func BenchmarkMaster(b *testing.B) {
+	for _, robots := range []int{2, 4} {
+		b.Run(fmt.Sprintf("robots=%d", robots), func(b *testing.B) {
+			benchGain(b, robots, func(setup *core.Setup, table *bot.TransitionTable, seat int, seed uint64) (m *match, better, judge *bot.Player) {
+				m = newMatch(b, setup, table, seed, bot.Expert)
+				rivals := newMatch(b, setup, table, seed, bot.Expert).players
+				for i := range rivals {
+					m.players[i].ScreenNothing()
+					rivals[i].ScreenNothing()
+				}
+				judge = bot.NewBestResponse(setup, table, seat, bot.Master, seed+1<<21)
+				judge.Know(rivals)
+				return m, bot.New(setup, table, seat, bot.Master, seed+1<<20), judge
+			})
+		})
+	}
+}
+
+// benchGain plays one game per op, on one board after the other, and reports how many points of a hundred games another
+// player would have won more.
+func benchGain(b *testing.B, robots int, begin func(setup *core.Setup, table *bot.TransitionTable, seat int, seed uint64) (m *match, better, judge *bot.Player)) {
+	var setups []*core.Setup
+	var tables []*bot.TransitionTable
+	for _, m := range measuredBoards(b) {
+		setup := &core.Setup{Board: compile(b, m, 4), Rules: core.Factory, Models: make([]core.Model, robots)}
+		setups, tables = append(setups, setup), append(tables, newTable(setup, bot.Expert))
+	}
+	var games atomic.Int64
+	gains := make([]float64, b.N)
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			n := int(games.Add(1)) - 1
+			seat := (n + n/len(setups)) % robots // on every board from each seat
+			m, better, judge := begin(setups[n%len(setups)], tables[n%len(setups)], seat, uint64(n))
+			gains[n] = 100 * gain(b, m, seat, better, judge)
+		}
+	})
+	mean, deviation := difference(gains, make([]float64, b.N))
+	b.ReportMetric(mean, "points/game")
+	b.ReportMetric(deviation, "±points/game")
+}
+
+// gain plays a game, and returns by how much another player's programs would have raised the chance of one of the robots to
+// win, in the worlds of a judge.
+func gain(tb testing.TB, m *match, seat int, better, judge *bot.Player) (sum float64) {
 	tb.Helper()
-	seat := int(seed) % len(setup.Models)
-	m := newMatch(tb, setup, table, seed, level)
-	response, judge := bot.NewBestResponse(setup, table, seat, level, seed+1<<20), bot.NewBestResponse(setup, table, seat, level, seed+1<<21)
 	for round := 1; round <= 100 && m.game.State().Phase != core.Finished; round++ {
 		for _, d := range m.game.Pending() {
 			if d.Seat != seat || d.Kind != core.AskProgram {
@@ -82,17 +114,17 @@ func responseGain(tb testing.TB, setup *core.Setup, table *bot.TransitionTable, 
 			}
 			v := m.game.View(seat)
 			usual, _ := m.players[seat].Decide(v, d, nil)
-			best, _ := response.Decide(v, d, nil)
+			best, _ := better.Decide(v, d, nil)
 			if usual.Kind != core.Confirm || best.Kind != core.Confirm || usual.Program == best.Program {
 				continue
 			}
 			worths, alone := judge.Maximised(&v, best.Program, usual.Program)
 			if !alone {
 				more, _ := difference(worths[0], worths[1])
-				gain += more
+				sum += more
 			}
 		}
 		m.play(tb, round)
 	}
-	return gain
+	return sum
 }

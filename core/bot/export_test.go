@@ -46,6 +46,13 @@ func (p *Player) RepairsAt(r *core.Robot, at grid.Pos) int8 {
 	return p.distancesFor(r).repairs[p.table.fieldAt(at)]
 }
 
+// ScreenNothing makes the player try only programs that are among the best if it were alone, as one of the manner
+// Unscreened does.
+func (p *Player) ScreenNothing() { p.unscreened = true }
+
+// Know makes a best response know how some players decide, by seat.
+func (p *Player) Know(players []*Player) { p.known = players }
+
 // Maximised returns what the ranking of programs adds up for each of some programs, by sampled world: the chances to
 // win after the round and after the lookahead. If no rival is near enough to matter, alone is
 // true, and it is the negative of the rounds left on an empty floor.
