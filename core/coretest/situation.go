@@ -53,11 +53,9 @@ func GiveCards(src *Source, setup *core.Setup, r *core.Robot) {
 		}
 		n -= 3
 	}
+	cards := slices.DeleteFunc(slices.Clone(core.Powers), func(p core.Power) bool { return !slices.Contains(setup.Rules.Cards, p.Class()) })
 	for i := range r.Powers[:n] {
-		p := core.Powers[src.Below(len(core.Powers))]
-		for !slices.Contains(setup.Rules.Cards, p.Class()) {
-			p = core.Powers[src.Below(len(core.Powers))]
-		}
+		p := cards[src.Below(len(cards))]
 		o := core.NewOwned(p).WithOrders(useOrders[src.Below(len(useOrders))], againstOrders[src.Below(len(againstOrders))])
 		r.Powers[i] = o.With(uint8(src.Below(p.Charges() + 1)))
 	}
