@@ -53,9 +53,14 @@ func GiveCards(src *Source, setup *core.Setup, r *core.Robot) {
 		}
 		n -= 3
 	}
-	cards := slices.DeleteFunc(slices.Clone(core.Powers), func(p core.Power) bool { return !slices.Contains(setup.Rules.Cards, p.Class()) })
 	for i := range r.Powers[:n] {
-		p := cards[src.Below(len(cards))]
+		p := core.Powers[src.Below(len(core.Powers))]
+		for tries := 0; !slices.Contains(setup.Rules.Cards, p.Class()); tries++ {
+			if tries == 100 { // the source repeats itself, as a fuzzed one may
+				return
+			}
+			p = core.Powers[src.Below(len(core.Powers))]
+		}
 		o := core.NewOwned(p).WithOrders(useOrders[src.Below(len(useOrders))], againstOrders[src.Below(len(againstOrders))])
 		r.Powers[i] = o.With(uint8(src.Below(p.Charges() + 1)))
 	}
