@@ -161,8 +161,7 @@ func decideOne(t *trial, d core.Decision) {
 }
 
 // TestHiddenCardsStayHidden swaps two cards of a hand that nobody else sees. The
-// streams of all other seats must be the same until one of them is revealed, or discards are shuffled while the other
-// one is kept.
+// streams of all other seats must be the same until one of them is revealed.
 func TestHiddenCardsStayHidden(t *testing.T) {
 	compared := 0
 	for seed := range trials(t, 400) {
@@ -189,7 +188,7 @@ func TestHiddenCardsStayHidden(t *testing.T) {
 }
 
 // compareStreams plays both states with the same decisions and compares what the
-// other seats learn, up to an event that shows one of the cards to all or shuffles discards. It
+// other seats learn, up to an event that shows one of the cards to all. It
 // returns the number of events compared.
 func compareStreams(t *trial, first, second core.State, seat int, cards [2]core.Card) (compared int) {
 	var streams [2][]core.Event
@@ -214,10 +213,7 @@ func compareStreams(t *trial, first, second core.State, seat int, cards [2]core.
 		}
 		streams[k] = events
 	}
-	shown := func(e *core.Event) bool { // to another seat, or part of a pile
-		if e.Kind == core.Reshuffled {
-			return true
-		}
+	shown := func(e *core.Event) bool { // to another seat
 		for other := core.NoSeat; other < int(first.Seats); other++ {
 			seen, ok := e.For(other)
 			second := e.Kind == core.Scanned && (core.Card(e.N) == cards[0] || core.Card(e.N) == cards[1])
