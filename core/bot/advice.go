@@ -34,23 +34,23 @@ func (p *Player) Advise(v core.View, stop func() bool) Advice {
 
 // advise also returns the comparison of the advised program, and its outcomes.
 func (p *Player) advise(v *core.View, stop func() bool) (Advice, *comparison, []outcome) {
-	ready := p.Prepare(v, stop)
+	ready := p.consider(v, stop)
 	ranked, worlds, cut := p.rank(v, stop)
-	best := plan{facing: core.Unchosen}
-	var outcomes []outcome
+	best := candidate{plan: firstPlan(nil)}
 	if len(ranked) > 0 {
-		best, outcomes = ranked[0].plan, ranked[0].outcomes
+		best = ranked[0]
 	}
-	renews, renewalCut := p.prefersRenewal(v, best.cost, stop)
-	program := p.legalProgram(v, &best)
+	renews, renewalCut := p.prefersRenewal(v, best.plan.cost, stop)
+	program, declaringCut := p.declareMore(v, p.legalProgram(v, &best.plan), stop)
 	c := p.newComparison(v, worlds, stop)
-	if len(outcomes) != len(c.worlds) {
+	outcomes := best.outcomes
+	if len(outcomes) != len(c.worlds) || program != best.program {
 		outcomes = c.run(program)
 	}
 	advice := c.advice(program, outcomes)
-	advice.Renew, advice.Cut = renews, c.cut || !ready || cut || renewalCut
-	if !advice.Cut {
-		advice.Equals = c.equals(&advice, outcomes, ranked)
+	advice.Renew, advice.Cut = renews, c.cut || !ready || cut || renewalCut || declaringCut
+	if !advice.Cut && len(ranked) > 0 {
+		advice.Equals = c.equals(&advice, outcomes, ranked[1:])
 	}
 	return advice, c, outcomes
 }
@@ -118,7 +118,7 @@ func loaded(r *core.Robot, program core.Program, priorities bool) core.Robot {
 // Evaluate returns what to expect of another complete program.
 func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) Advice {
 	v = p.raceView(v)
-	ready := p.Prepare(&v, stop)
+	ready := p.consider(&v, stop)
 	c := p.newComparison(&v, nil, stop)
 	advice := c.advice(program, c.run(program))
 	advice.Cut = c.cut || !ready

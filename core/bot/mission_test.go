@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"testing"
 
 	"roborally/core"
@@ -109,6 +110,45 @@ func TestUsesSpareCardAndDebugger(t *testing.T) {
 		if program := decideProgramOf(t, level, v); program.Debugs != 2 {
 			t.Errorf("%v: Debugger removes card %d, want the bug", level, program.Debugs)
 		}
+	}
+}
+
+// In missions, too, what a player advises and judges to be the best is what it would confirm: it goes for the secret goal, and
+// declares the cards that it would. Who advises has decided nothing before.
+func TestAdvisesInMissionsWhatItPlays(t *testing.T) {
+	check := func(what string, change func(*core.State)) (confirmed core.Program) {
+		t.Helper()
+		v := missionView(t, mixedHand, change)
+		want := decideProgramOf(t, bot.Master, v)
+		coach := bot.New(v.Setup(), newTable(v.Setup(), bot.Master), 0, bot.Master, 1)
+		advice := coach.Advise(v, nil)
+		if advice.Program != want {
+			t.Errorf("%s: the advice is %+v, but a master confirms %+v", what, advice.Program, want)
+		}
+		fresh := bot.New(v.Setup(), newTable(v.Setup(), bot.Master), 0, bot.Master, 1)
+		if other := fresh.Evaluate(v, want, nil); other.Chance != advice.Chance || other.Value != advice.Value {
+			t.Errorf("%s: the advised program is worth %.4f, and %.4f if somebody asks what it is worth", what, advice.Value, other.Value)
+		}
+		if j := coach.Judge(v, want, v, nil); j.Verdict != bot.Same {
+			t.Errorf("%s: the program of a master is judged %+v, want the same", what, j)
+		}
+		return want
+	}
+	for _, g := range core.AllSecrets {
+		check(g.String(), func(s *core.State) { s.Robots[0].Secret = g })
+	}
+	program := check("debugger", func(s *core.State) {
+		s.Robots[0].Powers[0], s.Robots[0].Powers[1] = core.NewOwned(core.Debugger), core.NewOwned(core.WeakMotor)
+	})
+	if program.Debugs == 0 {
+		t.Error("a master keeps its bug, want that it removes it")
+	}
+	program = check("overclock", func(s *core.State) {
+		s.Robots[0].Powers[0] = core.NewOwned(core.Overclock)
+		s.Robots[0].At, s.Robots[0].Facing = grid.Pos{X: 8}, grid.East
+	})
+	if !program.ForRound.Has(core.Overclock) && !slices.ContainsFunc(program.Extras[:], func(e core.Extra) bool { return e.Declared.Has(core.Overclock) }) {
+		t.Error("a master does not declare Overclock, want that it does")
 	}
 }
 

@@ -58,7 +58,7 @@ func (p *Player) newComparison(v *core.View, worlds []sampledWorld, stop func() 
 	}
 	if c.worlds == nil {
 		c.cut = count > 0
-		c.worlds = p.worlds[:1]
+		c.worlds, p.sampled = p.worlds[:1], sampling{}
 		p.sampleWorld(v, 0, &c.worlds[0])
 	}
 	return c

@@ -51,6 +51,7 @@ type Player struct {
 	aloneState core.State
 	roundState core.State
 	worlds     [maxWorlds]sampledWorld
+	sampled    sampling // of the worlds, if they are whole
 	screening  screening
 }
 
@@ -205,8 +206,7 @@ func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool
 		in.Kind, in.Power, in.Choice = core.UseCard, card, choice
 		return in, false
 	}
-	p.look(v)
-	cut := !p.Prepare(v, stop)
+	cut := !p.consider(v, stop)
 	best, searchCut := p.strategy.choose(p, v, stop)
 	renews, renewalCut := p.prefersRenewal(v, best.cost, stop)
 	cut = cut || searchCut || renewalCut
@@ -217,6 +217,12 @@ func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool
 	program, declaringCut := p.declareMore(v, p.legalProgram(v, &best), stop)
 	in.Program = program
 	return in, cut || declaringCut
+}
+
+// consider looks at the situation in which a program is to be made, or judged. It returns false if stop ended it early.
+func (p *Player) consider(v *core.View, stop func() bool) bool {
+	p.look(v)
+	return p.Prepare(v, stop)
 }
 
 // legalProgram returns the program of a plan, or any legal one if that is not

@@ -16,6 +16,14 @@ type sampledWorld struct {
 	replied [core.MaxRobots]bool         // who has one of these
 }
 
+// A sampling says what the sampled worlds of a player are guesses at.
+type sampling struct {
+	seen  core.State
+	seat  int
+	seed  uint64 // of the player
+	count int
+}
+
 // maxWorlds is the largest number of sampled worlds.
 const maxWorlds = 80
 
@@ -30,9 +38,13 @@ const (
 // sampleWorlds returns count sampled worlds. In some of them the rivals search
 // for the best reply to what they expect of all other seats. Rivals are mostly assumed
 // to know the quick estimate only, because most do. It returns false, and no
-// worlds, if stop ended it early.
+// worlds, if stop ended it early. Who asks again in the same situation gets the same worlds.
 func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]sampledWorld, bool) {
-	worlds := p.worlds[:count]
+	worlds, wanted := p.worlds[:count], sampling{v.State, v.Seat, p.seed, count}
+	if p.sampled == wanted {
+		return worlds, true
+	}
+	p.sampled = sampling{}
 	p.modellingRivals = true
 	defer func() { p.modellingRivals = false }()
 	sampled := p.each(count, stop, func(member *Player, k int) {
@@ -53,6 +65,7 @@ func (p *Player) sampleWorlds(v *core.View, count int, stop func() bool) ([]samp
 	for k := range worlds {
 		worlds[k].state.Robots[v.Seat].Hand = worlds[k].hand
 	}
+	p.sampled = wanted
 	return worlds, true
 }
 

@@ -21,7 +21,7 @@ type Match struct {
 	Seed       core.Seed
 	PlayerSeed uint64       // the seed of the players; each seat's own seed is derived from it
 	Rounds     int          // the number of rounds before the match is broken off; 0 is DefaultRounds
-	Chances    bool         // the players are also asked what chance to win they expect of their programs (bot.Player.Advise)
+	Chances    bool         // the players are also asked what chance to win they expect of their programs (bot.Player.Evaluate)
 	Clock      func() int64 // nanoseconds; nil if nothing is to be timed
 	Quit       func() bool  // called before and within decisions, every few milliseconds; true ends the match with ErrQuit; may be nil
 }
@@ -44,9 +44,9 @@ type matchRun struct {
 	result  Result
 }
 
-// An adviser says what it expects of its programs.
-type adviser interface {
-	Advise(v core.View, stop func() bool) bot.Advice
+// An evaluator says what it expects of a program.
+type evaluator interface {
+	Evaluate(v core.View, program core.Program, stop func() bool) bot.Advice
 }
 
 // stop is a moment in which a register phase stops to ask something.
@@ -152,9 +152,9 @@ func (s *matchRun) decide() error {
 	if cut {
 		return &Fault{s.Match, s.round, d, in, errCutShort}
 	}
-	if m, ok := s.players[d.Seat].(adviser); ok && s.Chances && in.Kind == core.Confirm {
+	if m, ok := s.players[d.Seat].(evaluator); ok && s.Chances && in.Kind == core.Confirm {
 		seat := &s.result.Seats[d.Seat]
-		seat.Chances = append(seat.Chances, m.Advise(v, s.Quit).Chance)
+		seat.Chances = append(seat.Chances, m.Evaluate(v, in.Program, s.Quit).Chance)
 	}
 	events, err := s.game.Apply(in)
 	if err != nil {
