@@ -17,7 +17,8 @@ import (
 	"roborally/ui/widgets"
 )
 
-// optionsView returns a view of seat 0 that owns options which are declared, take a second card or set one aside. Its
+// optionsView returns a view of seat 0 that owns options which are declared, take a second card, set one aside or remove the
+// bug that comes last. Its
 // hand is a move 2, a move 1, a rotation to the left, two to the right, two moves 3, and two moves 1.
 func optionsView(t *testing.T) core.View {
 	t.Helper()
@@ -29,7 +30,7 @@ func optionsView(t *testing.T) core.View {
 	}
 	view := game.View(0)
 	r := view.Own()
-	for i, p := range []core.Power{core.Brakes, core.DualProcessor, core.PressorBeam, core.TractorBeam, core.Flywheel, core.GyroscopicStabiliser} {
+	for i, p := range []core.Power{core.Brakes, core.DualProcessor, core.PressorBeam, core.TractorBeam, core.Flywheel, core.GyroscopicStabiliser, core.Anchor, core.Debugger, core.Chatterbox} {
 		r.Powers[i] = core.NewOwned(p)
 	}
 	r.HandCount = uint8(copy(r.Hand[:], []core.Card{70, 50, 11, 30, 32, 80, 82, 52, 53}))
@@ -45,13 +46,16 @@ func with(p core.Program, n int, second core.Choice, powers ...core.Power) core.
 	return p
 }
 
+// chatterbox is the number of the bug among the cards in optionsView.
+const chatterbox = 9
+
 // plain is a program without anything declared: move 2, move 1, rotate left, rotate right, move 3.
 var plain = programOf(0, 1, 2, 3, 5)
 
 // full returns a program that uses everything at once.
 func full() core.Program {
-	p := with(with(with(plain, 1, 4), 2, -1, core.Brakes, core.PressorBeam), 5, -1, core.TractorBeam)
-	p.Keeps, p.ForRound = 6+1, core.Declared{}.With(core.GyroscopicStabiliser)
+	p := with(with(with(with(plain, 1, 4), 2, -1, core.Brakes, core.PressorBeam), 5, -1, core.TractorBeam), 3, -1, core.Anchor)
+	p.Keeps, p.Debugs, p.ForRound = 6+1, chatterbox, core.Declared{}.With(core.GyroscopicStabiliser)
 	return p
 }
 
@@ -100,7 +104,8 @@ func TestHintShowsUses(t *testing.T) {
 			t.Errorf("register %d shows %s alone: %t, want %s with it", n+1, want[n].command, plain, want[n].weapon)
 		}
 	}
-	if got, want := said(p.strip), "Gains about a round. Chance to win: about 35%. Adds “Rotate right” in register 1. Sets “Move 3” aside. Switches “Gyroscopic Stabiliser” on."; !strings.Contains(got, want) {
+	if got, want := said(p.strip), "Gains about a round. Chance to win: about 35%. Adds “Rotate right” in register 1. Uses “Anchor” in register 3. "+
+		"Sets “Move 3” aside. Switches “Gyroscopic Stabiliser” on. Removes “Chatterbox”."; !strings.Contains(got, want) {
 		t.Errorf("the hint says %q, want %q", got, want)
 	}
 }
@@ -130,9 +135,10 @@ func TestHintSaysWhichProgramUsesWhat(t *testing.T) {
 
 // TestReviewNamesUses checks what the review says of programs that differ only in a use, and that it shows both.
 func TestReviewNamesUses(t *testing.T) {
-	gyro, aside := plain, plain
+	gyro, aside, debugged := plain, plain, plain
 	gyro.ForRound = core.Declared{}.With(core.GyroscopicStabiliser)
-	aside.Keeps = 6 + 1
+	aside.Keeps, debugged.Debugs = 6+1, chatterbox
+	anchored := with(plain, 3, -1, core.Anchor)
 	braked, aimed := with(plain, 2, -1, core.Brakes), with(plain, 5, -1, core.PressorBeam)
 	paired := with(plain, 1, 4)
 	for _, test := range []struct {
@@ -145,6 +151,8 @@ func TestReviewNamesUses(t *testing.T) {
 		{plain, paired, "“Rotate right” as the second card in register 1"}, {paired, plain, "Register 1 without “Rotate right” as the second card"},
 		{plain, aside, "Setting “Move 3” aside"}, {aside, plain, "Setting no card aside"},
 		{plain, gyro, "Switching “Gyroscopic Stabiliser” on"}, {gyro, plain, "Not switching “Gyroscopic Stabiliser” on"},
+		{plain, anchored, "Using “Anchor” in register 3"}, {anchored, plain, "Not using “Anchor” in register 3"},
+		{plain, debugged, "Removing “Chatterbox”"}, {debugged, plain, "Not removing “Chatterbox”"},
 		{programOf(0, 5, 2, 3, 1), with(plain, 2, -1, core.Brakes), "“Stand still” instead of “Move 3” in register 2"},
 		{plain, full(), "“Rotate right” as the second card in register 1"},
 	} {

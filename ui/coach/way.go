@@ -40,21 +40,39 @@ func sameWay(view *core.View, a, b core.Program) bool {
 
 // extras is what a program does besides the moves.
 type extras struct {
-	weapons   [core.RegisterCount]core.Power
+	declared  [core.RegisterCount]core.Declared // weapons and minor options; what others do is in the command
 	forRound  core.Declared
 	keeps     core.Command // on the card that it sets aside, or NoCommand
+	debugs    core.Power   // the bug that it removes, or NoPower
 	powerDown bool
 }
 
 func extrasOf(r *core.Robot, program *core.Program) extras {
 	x := extras{forRound: program.ForRound, powerDown: program.PowerDown}
-	for n := range x.weapons {
-		x.weapons[n] = program.Extras[n].Declared.Weapon()
+	for n := range x.declared {
+		for _, p := range program.Extras[n].Declared.Powers() {
+			if p.Weapon() || p.Class() == core.MinorOption {
+				x.declared[n] = x.declared[n].With(p)
+			}
+		}
 	}
 	if program.Keeps > 0 {
 		x.keeps = r.Hand[program.Keeps-1].Command()
 	}
+	if program.Debugs > 0 {
+		x.debugs = r.Powers[program.Debugs-1].Power
+	}
 	return x
+}
+
+// added returns the first power that one set has and another has not, or NoPower.
+func added(is, better core.Declared) core.Power {
+	for _, p := range better.Powers() {
+		if !is.Has(p) {
+			return p
+		}
+	}
+	return core.NoPower
 }
 
 // card is what a program has in a register.

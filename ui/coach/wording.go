@@ -142,13 +142,24 @@ func (w *Wording) Extras(r *core.Robot, program *core.Program) string {
 			said = append(said, t.Of("coach.adds", "Card", w.names.Command(r.Hand[x.Second-1].Command()), "Register", n+1))
 		}
 	}
-	if kept := extrasOf(r, program).keeps; kept != core.NoCommand {
-		said = append(said, t.Of("coach.sets-aside", "Card", w.names.Command(kept)))
+	x := extrasOf(r, program)
+	for n, declared := range x.declared {
+		for _, p := range declared.Powers() {
+			if !p.Weapon() { // the picture of the card shows those
+				said = append(said, t.Of("coach.uses", "Power", w.names.Power(p), "Register", n+1))
+			}
+		}
 	}
-	for _, p := range program.ForRound.Powers() {
+	if x.keeps != core.NoCommand {
+		said = append(said, t.Of("coach.sets-aside", "Card", w.names.Command(x.keeps)))
+	}
+	for _, p := range x.forRound.Powers() {
 		said = append(said, t.Of("coach.switches-on", "Power", w.names.Power(p)))
 	}
-	if program.PowerDown {
+	if x.debugs != core.NoPower {
+		said = append(said, t.Of("coach.removes", "Power", w.names.Power(x.debugs)))
+	}
+	if x.powerDown {
 		said = append(said, t.Of("coach.with-power-down"))
 	}
 	return strings.Join(said, " ")
@@ -281,24 +292,25 @@ func (w *Wording) extrasDiffer(is, better extras) string {
 	case is.powerDown && !better.powerDown:
 		return t.Of("coach.differs-no-power-down")
 	}
-	for n, p := range better.weapons {
-		switch {
-		case p == is.weapons[n]:
-		case p == core.NoPower:
-			return t.Of("coach.differs-no-use", "Power", w.names.Power(is.weapons[n]), "Register", n+1)
-		default:
+	for n := range core.RegisterCount {
+		if p := added(is.declared[n], better.declared[n]); p != core.NoPower {
 			return t.Of("coach.differs-use", "Power", w.names.Power(p), "Register", n+1)
 		}
-	}
-	for _, p := range core.Powers {
-		switch had, has := is.forRound.Has(p), better.forRound.Has(p); {
-		case has && !had:
-			return t.Of("coach.differs-on", "Power", w.names.Power(p))
-		case had && !has:
-			return t.Of("coach.differs-off", "Power", w.names.Power(p))
+		if p := added(better.declared[n], is.declared[n]); p != core.NoPower {
+			return t.Of("coach.differs-no-use", "Power", w.names.Power(p), "Register", n+1)
 		}
 	}
+	if p := added(is.forRound, better.forRound); p != core.NoPower {
+		return t.Of("coach.differs-on", "Power", w.names.Power(p))
+	}
+	if p := added(better.forRound, is.forRound); p != core.NoPower {
+		return t.Of("coach.differs-off", "Power", w.names.Power(p))
+	}
 	switch {
+	case better.debugs != is.debugs && better.debugs != core.NoPower:
+		return t.Of("coach.differs-removing", "Power", w.names.Power(better.debugs))
+	case better.debugs != is.debugs:
+		return t.Of("coach.differs-not-removing", "Power", w.names.Power(is.debugs))
 	case better.keeps == is.keeps:
 		return ""
 	case better.keeps == core.NoCommand:
