@@ -75,7 +75,7 @@ var strategies = map[Level]*strategy{
 		rivalsSolve: true,
 		effort:      effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions:  missionEffort,
-		inDuels:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{32, 8}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans, mixture: certainWin / 200},
+		inDuels:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{52, 8}, passes: 5, shortlist: 96, lowPriority: 32, screened: screenedPlans, mixture: certainWin / 500},
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},

@@ -8,7 +8,7 @@ import (
 	"roborally/core/bot"
 )
 
-// A master chooses each of the programs that are at most half a percent of a chance worse than the best one about as often,
+// A master chooses each of the programs that are at most a fifth of a percent of a chance worse than the best one about as often,
 // and no other; for the rest the order stays. An expert chooses the best one, and so does a master with more rivals than one.
 func TestMastersMixWhatIsAboutAsGood(t *testing.T) {
 	setup := &core.Setup{Board: compile(t, measuredBoards(t)[0], 1), Rules: core.Factory, Models: make([]core.Model, 2)}
@@ -19,7 +19,7 @@ func TestMastersMixWhatIsAboutAsGood(t *testing.T) {
 	v, table := game.View(0), newTable(setup, bot.Expert)
 	amongThree := &core.Setup{Board: setup.Board, Rules: setup.Rules, Models: make([]core.Model, 3)}
 	best := int64(bot.CertainWin / 2)
-	ratings := []int64{best, best - bot.CertainWin/400, best - bot.CertainWin/200, best - bot.CertainWin/200 - 1}
+	ratings := []int64{best, best - bot.CertainWin/1000, best - bot.CertainWin/500, best - bot.CertainWin/500 - 1}
 	const seeds = 300
 	chosen := map[int64]int{}
 	for seed := range uint64(seeds) {
