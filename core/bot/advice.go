@@ -34,49 +34,34 @@ func (p *Player) Advise(v core.View, stop func() bool) Advice {
 
 // advise also returns the comparison of the advised program, and its outcomes.
 func (p *Player) advise(v *core.View, stop func() bool) (Advice, *comparison, []outcome) {
-	ready := p.consider(v, stop)
-	ranked, worlds, cut := p.rank(v, stop)
-	best := candidate{plan: firstPlan(nil)}
-	if len(ranked) > 0 {
-		best = ranked[0]
-	}
-	renews, renewalCut := p.prefersRenewal(v, best.plan.cost, stop)
-	program, declaringCut := p.declareMore(v, p.legalProgram(v, &best.plan), stop)
-	c := p.newComparison(v, worlds, stop)
-	outcomes := best.outcomes
-	if len(outcomes) != len(c.worlds) || program != best.program {
-		outcomes = c.run(program)
-	}
-	advice := c.advice(program, outcomes)
-	advice.Renew, advice.Cut = renews, c.cut || !ready || cut || renewalCut || declaringCut
-	if !advice.Cut && len(ranked) > 0 {
-		advice.Equals = c.equals(&advice, outcomes, ranked[1:])
+	best := p.propose(v, stop)
+	c := p.newComparison(v, best.worlds, stop)
+	outcomes := c.outcomesOf(&best.ranked[0], best.program)
+	advice := c.advice(best.program, outcomes)
+	advice.Renew, advice.Cut = best.renews, c.cut || best.cut
+	if !advice.Cut {
+		advice.Equals = c.equals(&advice, outcomes, best.ranked[1:], stop)
 	}
 	return advice, c, outcomes
 }
 
-// rank returns the best programs known to the player, best first; the first is the one
-// that it would confirm.
-func (p *Player) rank(v *core.View, stop func() bool) (ranked []candidate, worlds []sampledWorld, cut bool) {
-	if p.effort.worlds > 0 {
-		return p.rankAgainstRivals(v, stop)
-	}
-	chosen, cut := p.strategy.choose(p, v, stop)
-	return []candidate{{plan: chosen}}, nil, cut
-}
-
 // equals returns the ranked programs that are as good as the best one and tell the
-// robot something else.
-func (c *comparison) equals(best *Advice, outcomes []outcome, ranked []candidate) (equals []Advice) {
+// robot something else. It returns those found if stop ends it early.
+func (c *comparison) equals(best *Advice, outcomes []outcome, ranked []candidate, stop func() bool) (equals []Advice) {
 	known := []core.Program{best.Program}
 	for i := range ranked {
-		program, other := ranked[i].program, ranked[i].outcomes
-		if c.view.Check(program, true) != nil || c.told(program, known) {
+		one := &ranked[i]
+		if c.view.Check(one.program, true) != nil {
 			continue
 		}
-		if len(other) != len(c.worlds) {
-			other = c.run(program)
+		program, cut := c.player.declareMore(c.view, one.program, stop)
+		if cut {
+			break
 		}
+		if c.told(program, known) {
+			continue
+		}
+		other := c.outcomesOf(one, program)
 		if _, asGood := c.missed(outcomes, other); asGood {
 			known = append(known, program)
 			equals = append(equals, c.advice(program, other))

@@ -29,7 +29,7 @@
 //     run them at the same time.
 //   - screening (screening.go) runs the whole hand in a few of these worlds, to find what pays
 //     only against rivals.
-//   - chooseAgainstRivals (rivals.go) runs the best programs of the search in many
+//   - rankAgainstRivals (rivals.go) runs the best programs of the search in many
 //     sampled worlds on the engine and compares the chances to win (winchance.go).
 //   - Advise (advice.go) and Judge (judgement.go) explain such a choice to a person:
 //     which programs are as good, by how many rounds another one is worse, and what

@@ -33,8 +33,8 @@ var (
 // A strategy defines how a level makes its programs.
 type strategy struct {
 	name        string
-	solves      bool // it uses values by value iteration, not by the quick estimate
-	choose      func(p *Player, v *core.View, stop func() bool) (plan, bool)
+	solves      bool                                                         // it uses values by value iteration, not by the quick estimate
+	choose      func(p *Player, v *core.View, stop func() bool) (plan, bool) // nil: the first of rankAgainstRivals
 	effort      effort
 	inMissions  effort // the same in missions, or nothing
 	inDuels     effort // the same with two robots, in races, or nothing
@@ -64,14 +64,14 @@ var strategies = map[Level]*strategy{
 	Beginner: {name: "beginner", choose: (*Player).chooseCardByCard},
 	Easy:     {name: "easy", choose: (*Player).chooseWithMistakes},
 	Medium:   {name: "medium", choose: (*Player).chooseInCrossfire},
-	Hard:     {name: "hard", choose: (*Player).chooseAgainstRivals, effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
+	Hard:     {name: "hard", effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
-		name: "expert", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
+		name: "expert", solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
 		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{32, 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Master: {
-		name: "master", choose: (*Player).chooseAgainstRivals, solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
+		name: "master", solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
 		rivalsSolve: true,
 		effort:      effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions:  missionEffort,

@@ -116,6 +116,7 @@ func TestUsesSpareCardAndDebugger(t *testing.T) {
 // In missions, too, what a player advises and judges to be the best is what it would confirm: it goes for the secret goal, and
 // declares the cards that it would. Who advises has decided nothing before.
 func TestAdvisesInMissionsWhatItPlays(t *testing.T) {
+	equals := 0
 	check := func(what string, change func(*core.State)) (confirmed core.Program) {
 		t.Helper()
 		v := missionView(t, mixedHand, change)
@@ -124,6 +125,12 @@ func TestAdvisesInMissionsWhatItPlays(t *testing.T) {
 		advice := coach.Advise(v, nil)
 		if advice.Program != want {
 			t.Errorf("%s: the advice is %+v, but a master confirms %+v", what, advice.Program, want)
+		}
+		for _, other := range advice.Equals {
+			if other.Program.Debugs != want.Debugs {
+				t.Errorf("%s: a program that is as good removes card %d, want %d", what, other.Program.Debugs, want.Debugs)
+			}
+			equals++
 		}
 		fresh := bot.New(v.Setup(), newTable(v.Setup(), bot.Master), 0, bot.Master, 1)
 		if other := fresh.Evaluate(v, want, nil); other.Chance != advice.Chance || other.Value != advice.Value {
@@ -137,11 +144,12 @@ func TestAdvisesInMissionsWhatItPlays(t *testing.T) {
 	for _, g := range core.AllSecrets {
 		check(g.String(), func(s *core.State) { s.Robots[0].Secret = g })
 	}
+	equals = 0
 	program := check("debugger", func(s *core.State) {
 		s.Robots[0].Powers[0], s.Robots[0].Powers[1] = core.NewOwned(core.Debugger), core.NewOwned(core.WeakMotor)
 	})
-	if program.Debugs == 0 {
-		t.Error("a master keeps its bug, want that it removes it")
+	if program.Debugs == 0 || equals == 0 {
+		t.Errorf("a master removes card %d, want the bug; %d programs are as good, want some", program.Debugs, equals)
 	}
 	program = check("overclock", func(s *core.State) {
 		s.Robots[0].Powers[0] = core.NewOwned(core.Overclock)

@@ -77,6 +77,14 @@ func (c *comparison) run(program core.Program) []outcome {
 	return outcomes
 }
 
+// outcomesOf returns the outcomes of the program of a candidate, by world, which are known if it is as it was ranked.
+func (c *comparison) outcomesOf(ranked *candidate, program core.Program) []outcome {
+	if program == ranked.program && len(ranked.outcomes) == len(c.worlds) {
+		return ranked.outcomes
+	}
+	return c.run(program)
+}
+
 // advice returns what to expect of a program with these outcomes.
 func (c *comparison) advice(program core.Program, outcomes []outcome) Advice {
 	progress, sum := make([]float64, len(outcomes)), 0.0

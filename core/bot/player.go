@@ -206,17 +206,49 @@ func (p *Player) decideProgram(v *core.View, stop func() bool) (core.Input, bool
 		in.Kind, in.Power, in.Choice = core.UseCard, card, choice
 		return in, false
 	}
-	cut := !p.consider(v, stop)
-	best, searchCut := p.strategy.choose(p, v, stop)
-	renews, renewalCut := p.prefersRenewal(v, best.cost, stop)
-	cut = cut || searchCut || renewalCut
-	if renews {
+	best := p.propose(v, stop)
+	if best.renews {
 		in.Kind = core.Renewal
-		return in, cut
+	} else {
+		in.Program = best.program
 	}
-	program, declaringCut := p.declareMore(v, p.legalProgram(v, &best), stop)
-	in.Program = program
-	return in, cut || declaringCut
+	return in, best.cut
+}
+
+// A proposal is what a player would do with its hand.
+type proposal struct {
+	ranked  []candidate    // the best programs that it has found, best first, and at least one
+	worlds  []sampledWorld // in which they were compared, if they were
+	program core.Program   // the first one, with all that the player declares
+	renews  bool           // the player would rather have a new hand
+	cut     bool           // stop ended it early
+}
+
+// propose returns what the player would do with its hand.
+func (p *Player) propose(v *core.View, stop func() bool) (best proposal) {
+	ready := p.consider(v, stop)
+	var rankCut, renewalCut, declaringCut bool
+	best.ranked, best.worlds, rankCut = p.rank(v, stop)
+	chosen := &best.ranked[0].plan
+	best.renews, renewalCut = p.prefersRenewal(v, chosen.cost, stop)
+	best.program, declaringCut = p.declareMore(v, p.legalProgram(v, chosen), stop)
+	best.cut = !ready || rankCut || renewalCut || declaringCut
+	return best
+}
+
+// rank returns the best programs known to the player, best first, and at least one.
+func (p *Player) rank(v *core.View, stop func() bool) (ranked []candidate, worlds []sampledWorld, cut bool) {
+	if p.strategy.choose == nil {
+		ranked, worlds, cut = p.rankAgainstRivals(v, stop)
+	} else {
+		var chosen plan
+		chosen, cut = p.strategy.choose(p, v, stop)
+		ranked = []candidate{{plan: chosen}}
+	}
+	if len(ranked) == 0 {
+		ranked = []candidate{{plan: firstPlan(nil)}}
+	}
+	return ranked, worlds, cut
 }
 
 // consider looks at the situation in which a program is to be made, or judged. It returns false if stop ended it early.

@@ -16,15 +16,6 @@ type candidate struct {
 	outcomes []outcome // of a finalist, by world
 }
 
-// chooseAgainstRivals chooses the first of rankAgainstRivals.
-func (p *Player) chooseAgainstRivals(v *core.View, stop func() bool) (plan, bool) {
-	ranked, _, cut := p.rankAgainstRivals(v, stop)
-	if len(ranked) == 0 {
-		return firstPlan(nil), cut
-	}
-	return ranked[0].plan, cut
-}
-
 // rankAgainstRivals runs the best programs of the search in many sampled worlds
 // on the engine, the same worlds for all, and returns those with the best chance
 // to win, best first, and the worlds. Programs that do badly in the first worlds

@@ -18,8 +18,7 @@ import (
 )
 
 // optionsView returns a view of seat 0 that owns options which are declared, take a second card, set one aside or remove the
-// bug that comes last. Its
-// hand is a move 2, a move 1, a rotation to the left, two to the right, two moves 3, and two moves 1.
+// bug that comes last. Its hand is a move 2, a move 1, a rotation to the left, two to the right, two moves 3, and two moves 1.
 func optionsView(t *testing.T) core.View {
 	t.Helper()
 	setup := uitest.Setup(t, "apprentice-hall", 3, core.Classic, core.Tanky, core.Peach, core.Albot)
