@@ -115,17 +115,19 @@ func (p *Player) Evaluate(v core.View, program core.Program, stop func() bool) A
 // the progress made; at the end of the game it is 0 for the winner.
 func (p *Player) RoundsLeft(v core.View) float64 {
 	v = p.raceView(v)
-	p.Prepare(&v, func() bool { return true })
+	p.consider(&v, func() bool { return true })
 	return p.roundsLeft(&v.State, v.Seat)
 }
 
 // roundsLeft returns how many rounds a robot still needs, from a state before
-// or after the registers of a round.
+// or after the registers of a round. In missions both are valued alike, by all points that are missing.
 func (p *Player) roundsLeft(s *core.State, seat int) float64 {
 	r := &s.Robots[seat]
 	switch {
 	case s.Phase == core.Finished && int(s.Winner) == seat:
 		return 0
+	case p.mission != nil:
+		return float64(p.valueAtRoundEnd(s, seat)) / round
 	case s.Phase == core.Programming && r.Down && r.Touched < r.GoalCount:
 		return float64(p.estimateFor(r).atRoundEnd(r, true)) / round
 	case s.Phase == core.Programming && r.OnBoard && r.Touched < r.GoalCount:

@@ -44,7 +44,7 @@ const minLuck = 0.25
 // sampled worlds and by what the player maximises when it chooses; so no program is praised
 // that the player would not have confirmed.
 func (p *Player) Judge(v core.View, program core.Program, after core.View, stop func() bool) Judgement {
-	v, after = p.raceView(v), p.raceView(after)
+	v = p.raceView(v)
 	best, c, outcomes := p.advise(&v, stop)
 	own := c.run(program)
 	j := Judgement{Best: best, Own: c.advice(program, own), Out: after.Own().Out}
@@ -61,7 +61,7 @@ func (p *Player) Judge(v core.View, program core.Program, after core.View, stop 
 		j.Verdict = AsGood
 	}
 	if !j.Out {
-		j.Gained = c.before - p.roundsLeft(&after.State, after.Seat)
+		j.Gained = c.before - p.RoundsLeft(after)
 		j.Luck, j.Chance = luckOf(j.Gained, j.Own.Usual)
 	}
 	return j

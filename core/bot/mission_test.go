@@ -160,6 +160,35 @@ func TestAdvisesInMissionsWhatItPlays(t *testing.T) {
 	}
 }
 
+// A round gained is what an average round takes a robot nearer to all points that it needs: so a master, who is better than
+// the mediums that these were counted on, expects of its programs a round or a little more in the mean, and that is what they
+// gain.
+func TestProgressInMissionsIsAboutARoundARound(t *testing.T) {
+	setup := &core.Setup{Board: compile(t, measuredBoards(t)[0], 0), Rules: core.Missions, Options: true, Models: make([]core.Model, 2), Points: 5}
+	table := newTable(setup, bot.Master)
+	expected, gained, rounds := 0.0, 0.0, 0
+	for seed := range uint64(3) {
+		m := newMatch(t, setup, table, seed, bot.Medium)
+		m.players[0] = bot.New(setup, table, 0, bot.Master, seed)
+		for round := 1; round <= 8 && m.game.State().Phase != core.Finished; round++ {
+			v := m.game.View(0)
+			if d, ok := v.Pending(); !ok || d.Kind != core.AskProgram {
+				m.play(t, round)
+				continue
+			}
+			coach := bot.New(setup, table, 0, bot.Master, seed)
+			program := coach.Advise(v, nil).Program
+			m.play(t, round)
+			j := coach.Judge(v, program, m.game.View(0), nil)
+			expected, gained, rounds = expected+j.Best.Progress, gained+j.Gained, rounds+1
+		}
+	}
+	n := float64(rounds)
+	if rounds < 12 || expected/n < 0.5 || expected/n > 2 || gained/n < 0.5 || gained/n > 2 {
+		t.Errorf("in %d rounds, a round was expected to gain %.2f rounds, and gained %.2f; want about one", rounds, expected/n, gained/n)
+	}
+}
+
 // Players find a use for every card that its owner declares or uses. The robots of each
 // game begin with five of these cards, and all cards come up in turn.
 func TestUsesEveryCardOfMissions(t *testing.T) {
