@@ -102,7 +102,7 @@ func (c *comparison) advice(program core.Program, outcomes []outcome) Advice {
 }
 
 // chance returns the chance to win: the mean over all worlds, after this round and after those of
-// the lookahead, without the optimism of who has chosen what looks best in these worlds.
+// the lookahead, as it comes true for who has chosen what looks best in these worlds.
 func (c *comparison) chance(outcomes []outcome) float64 {
 	sum, count := int64(0), 0
 	for k := range outcomes {

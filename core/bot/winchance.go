@@ -215,20 +215,22 @@ var weights = func() (table [1024]int64) {
 	return table
 }()
 
-// optimism is by what the odds of winning are smaller than what players expect of the programs that they choose in their
-// sampled worlds; missionOptimism is the same in missions, where no rival replies in these. Both were fitted to games of the
-// same players (README.md).
-const (
-	optimism        = 0.84
-	missionOptimism = 0.7
+// A sobriety says what becomes of the chance to win that a player expects of the program that it has chosen in its sampled
+// worlds, where it looked best: its odds are raised to a power and multiplied by a factor, and the chance that follows is
+// multiplied by the share of wins that nothing unforeseen takes away. All were fitted to games of the same players (README.md).
+type sobriety struct{ power, factor, share float64 }
+
+var (
+	raceSobriety    = sobriety{1, 0.84, 1}
+	missionSobriety = sobriety{1.2, 0.9, 0.91} // no rival replies in these worlds, and nobody knows its secret goal
 )
 
 // sober returns the chance to win of a player that expects a chance of the program that it has chosen.
 func (p *Player) sober(chance float64) float64 {
-	factor := optimism
+	by := raceSobriety
 	if p.mission != nil {
-		factor = missionOptimism
+		by = missionSobriety
 	}
-	won, lost := factor*chance, 1-chance
-	return won / (won + lost)
+	won, lost := by.factor*math.Pow(chance, by.power), math.Pow(1-chance, by.power)
+	return by.share * won / (won + lost)
 }
