@@ -20,8 +20,9 @@ type Advice struct {
 	// Equals are other programs that are as good, best first; Advise alone finds them. They differ
 	// by more than the priorities of their cards.
 	Equals []Advice
-	Renew  bool // ask for a new hand first (A4); Program is for the present one
-	Cut    bool // the search was ended early
+	Renew  bool       // ask for a new hand first (A4); Program is for the present one
+	Use    core.Power // a card to use first, as Spare Card; Program is for the present hand. NoPower: none
+	Cut    bool       // the search was ended early
 }
 
 // Advise returns the program that the player would confirm for its seat, those that
@@ -39,6 +40,7 @@ func (p *Player) advise(v *core.View, stop func() bool) (Advice, *comparison, []
 	outcomes := c.outcomesOf(&best.ranked[0], best.program)
 	advice := c.advice(best.program, outcomes)
 	advice.Renew, advice.Cut = best.renews, c.cut || best.cut
+	advice.Use, _ = p.useNow(v)
 	if !advice.Cut {
 		advice.Equals = c.equals(&advice, outcomes, best.ranked[1:], stop)
 	}

@@ -22,7 +22,7 @@ type Verdict uint8
 const (
 	Same       Verdict = iota // the very program that the player would have confirmed
 	AsGood                    // another program that it might have confirmed as well
-	BestOfHand                // none is better with this hand, but the player would have asked for a new one
+	BestOfHand                // none is better with this hand, but the player would have asked for a new one, or used a card first
 	Missed                    // a worse program
 )
 
@@ -53,7 +53,7 @@ func (p *Player) Judge(v core.View, program core.Program, after core.View, stop 
 	switch {
 	case !asGood:
 		j.Verdict, j.Missed = Missed, missed
-	case best.Renew:
+	case best.Renew || best.Use != core.NoPower:
 		j.Verdict = BestOfHand
 	case loaded(v.Own(), program, true) == loaded(v.Own(), best.Program, true):
 		j.Verdict = Same

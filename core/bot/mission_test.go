@@ -100,6 +100,13 @@ func TestUsesSpareCardAndDebugger(t *testing.T) {
 		if in := decide(level, v, d); in.Kind != core.UseCard || in.Power != core.SpareCard {
 			t.Errorf("%v: with Spare Card the robot's first input is %+v", level, in)
 		}
+		if level == bot.Master {
+			coach := bot.New(v.Setup(), newTable(v.Setup(), level), 0, level, 1)
+			advice := coach.Advise(v, nil)
+			if j := coach.Judge(v, advice.Program, v, nil); advice.Use != core.SpareCard || j.Verdict != bot.BestOfHand {
+				t.Errorf("with Spare Card the advice is to use %v, and the advised program is judged %+v", advice.Use, j)
+			}
+		}
 		v = missionView(t, append(mixedHand[:9:9], 2), func(s *core.State) { s.Robots[0].Powers[0] = core.NewOwned(core.SpareCard) })
 		if in := decide(level, v, d); in.Kind != core.Confirm {
 			t.Errorf("%v: with the spare card in the hand the input is %+v", level, in)

@@ -121,11 +121,11 @@ func (h *Hint) Drop() {
 	h.OnChange()
 }
 
-// DropUnlessFor drops a hint that is not for the round and the hand of a view.
+// DropUnlessFor drops a hint that is not for the round, the hand and the cards with charges of a view.
 func (h *Hint) DropUnlessFor(view *core.View) {
 	now, then := view.Own(), h.view.Own()
 	if (h.asking != nil || h.advice != nil) &&
-		(view.State.Round != h.view.State.Round || now == nil || now.HandCount != then.HandCount || now.Hand != then.Hand) {
+		(view.State.Round != h.view.State.Round || now == nil || now.HandCount != then.HandCount || now.Hand != then.Hand || now.Powers != then.Powers) {
 		h.Drop()
 	}
 }

@@ -173,11 +173,12 @@ func TestHintIsUsedWhenReady(t *testing.T) {
 	}
 }
 
-// TestHintDisappearsWithItsHand checks that a hint stays with its hand and round, and disappears with another.
+// TestHintDisappearsWithItsHand checks that a hint stays with its hand, round and cards, and disappears with others.
 func TestHintDisappearsWithItsHand(t *testing.T) {
 	for name, change := range map[string]func(*core.View){
 		"a round": func(v *core.View) { v.State.Round++ },
 		"a hand":  func(v *core.View) { v.Own().Hand[0], v.Own().Hand[1] = v.Own().Hand[1], v.Own().Hand[0] },
+		"a card":  func(v *core.View) { v.Own().Powers[0] = core.NewOwned(core.Scanner) },
 	} {
 		view := firstView(t)
 		p := newHintPage(t, "en", 1280, 760, hintOf(programOf(0, 1, 2, 3, 4)))
@@ -204,7 +205,7 @@ func TestHintFitsEverywhere(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 960, Height: 560}, {Width: 3840, Height: 2160}} {
 			for _, programs := range [][]core.Program{{programOf(0, 1, 2, 3, 4)}, {programOf(0, 1, 2, 3, 4), programOf(8, 7, 6, 5, 4)}, differentWays(t, &view)} {
 				a := hintOf(programs...)
-				a.advice.Renew, a.advice.Usual = true, bot.Range{Low: -0.8, High: 2.6}
+				a.advice.Use, a.advice.Usual = core.GyroscopicStabiliser, bot.Range{Low: -0.8, High: 2.6} // longer than the names of cards that are used first
 				p := newHintPage(t, tag.String(), size.Width, size.Height, a)
 				p.Stage.Zoom = 2
 				p.hint.Toggle(view)

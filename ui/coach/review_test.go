@@ -182,7 +182,7 @@ func TestReviewFitsEverywhere(t *testing.T) {
 	for _, tag := range text.Languages {
 		for _, size := range []fyne.Size{{Width: 640, Height: 360}, {Width: 960, Height: 560}, {Width: 1280, Height: 800}, {Width: 3840, Height: 2160}} {
 			a := judged(bot.Missed, differentWays(t, &view)[1:]...)
-			a.judgment.Luck, a.judgment.Chance, a.judgment.Best.Renew = bot.Unlucky, bot.Range{Low: 0.7, High: 2.6}, true
+			a.judgment.Luck, a.judgment.Chance, a.judgment.Best.Use = bot.Unlucky, bot.Range{Low: 0.7, High: 2.6}, core.SpareCard
 			a.judgment.Own.Usual, a.judgment.Missed = bot.Range{Low: -0.7, High: 2.6}, bot.Range{Low: 0.7, High: 2.6}
 			w := uitest.NewWindow(t, size.Width, size.Height)
 			w.Stage.Zoom = 2

@@ -169,7 +169,10 @@ func (w *Wording) Extras(r *core.Robot, program *core.Program) string {
 // besides its cards is left out.
 func (w *Wording) Hint(view *core.View, programs []bot.Advice) string {
 	var said []string
-	if programs[0].Renew {
+	switch best := &programs[0]; {
+	case best.Use != core.NoPower:
+		said = append(said, w.text.Of("coach.use-first", "Power", w.names.Power(best.Use)))
+	case best.Renew:
 		said = append(said, w.text.Of("coach.renew-first"))
 	}
 	if len(programs) > 1 {
@@ -191,7 +194,7 @@ func (w *Wording) Program(view *core.View, j *bot.Judgement, best *bot.Advice) s
 	case bot.AsGood:
 		return w.text.Of("coach.as-good")
 	case bot.BestOfHand:
-		return w.text.Of("coach.best-of-hand")
+		return w.text.Of("coach.best-of-hand") + " " + w.first(&j.Best)
 	}
 	// A program is also worse if it stops no rival; then it need not gain less.
 	key := "coach.missed"
@@ -199,10 +202,21 @@ func (w *Wording) Program(view *core.View, j *bot.Judgement, best *bot.Advice) s
 		key = "coach.missed-rivals"
 	}
 	said := w.text.Of(key, "Difference", w.Difference(view.Own(), j.Own.Program, best.Program), "Rounds", w.Amount(j.Missed))
-	if j.Best.Renew {
-		said += " " + w.text.Of("coach.renew")
+	if first := w.first(&j.Best); first != "" {
+		said += " " + first
 	}
 	return said
+}
+
+// first returns the sentence on what the master would have done before its program; "" if that is nothing.
+func (w *Wording) first(best *bot.Advice) string {
+	switch {
+	case best.Use != core.NoPower:
+		return w.text.Of("coach.would-use", "Power", w.names.Power(best.Use))
+	case best.Renew:
+		return w.text.Of("coach.renew")
+	}
+	return ""
 }
 
 // Gained returns the sentence on what a round has gained.

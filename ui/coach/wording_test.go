@@ -87,6 +87,9 @@ func TestChanceIsRoundedAndNeverCertain(t *testing.T) {
 	if got, want := w.Hint(&alone, []bot.Advice{{Program: programOf(0, 1, 2, 3, 4), Usual: bot.Range{Low: 1, High: 1}, Chance: 1}}), "Gains about a round."; got != want {
 		t.Errorf("a hint for a robot that is alone says %q, want %q", got, want)
 	}
+	if got, want := w.Hint(&alone, []bot.Advice{{Use: core.Scanner, Usual: bot.Range{Low: 1, High: 1}}}), "Use “Scanner” first! With your present cards: Gains about a round."; got != want {
+		t.Errorf("a hint to use a card first says %q, want %q", got, want)
+	}
 }
 
 // TestJudgementNamesProgramAndLuckApart checks the three sentences on a round: on what it gained, on luck, and on
@@ -107,7 +110,8 @@ func TestJudgementNamesProgramAndLuckApart(t *testing.T) {
 			"You gained about a round.", "Good luck: about half a round more than expected.", instead + " would have gained about half a round more."},
 		{bot.Judgement{Verdict: bot.Missed, Missed: bot.Range{Low: 0.2, High: 1}, Best: bot.Advice{Progress: 0.5, Renew: true}, Own: bot.Advice{Progress: 0.9}}, "You are about as near to the goal as before.",
 			"It all went as expected.", instead + " would have been worth between a quarter of a round and a round, because of the other robots. But the master would have taken new cards first."},
-		{bot.Judgement{Verdict: bot.BestOfHand, Best: bot.Advice{Renew: true}, Out: true}, "Your robot is out.", "", "These cards allowed nothing better; the master would have taken new ones first."},
+		{bot.Judgement{Verdict: bot.BestOfHand, Best: bot.Advice{Renew: true}, Out: true}, "Your robot is out.", "", "These cards allowed nothing better. But the master would have taken new cards first."},
+		{bot.Judgement{Verdict: bot.BestOfHand, Best: bot.Advice{Use: core.SpareCard}, Out: true}, "Your robot is out.", "", "These cards allowed nothing better. But the master would have used “Spare Card” first."},
 	} {
 		j := test.judged
 		j.Own.Program, j.Best.Program = own, better
