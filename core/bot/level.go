@@ -67,15 +67,15 @@ var strategies = map[Level]*strategy{
 	Hard:     {name: "hard", effort: effort{worlds: 24, shortlist: 48, screened: screenedPlans}, keepOneIn: 3, foresees: true},
 	Expert: {
 		name: "expert", solves: true, keepOneIn: 3, lookahead: 1, foresees: true,
-		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{32, 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:     effort{worlds: 48, replies: 72, reply: replyEffort{plans: 32, worlds: 8}, passes: 1, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions: missionEffort,
 	},
 	Master: {
 		name: "master", solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
 		rivalsSolve: true,
-		effort:      effort{worlds: maxWorlds, replies: 240, reply: replyEffort{16, 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:      effort{worlds: maxWorlds, replies: 240, reply: replyEffort{plans: 16, worlds: 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
 		inMissions:  missionEffort,
-		inDuels:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{52, 8}, passes: 5, shortlist: 96, lowPriority: 32, screened: screenedPlans, mixture: certainWin / 500},
+		inDuels:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{plans: 52, worlds: 8, screened: 8}, passes: 5, shortlist: 96, lowPriority: 32, screened: screenedPlans, mixture: certainWin / 500},
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},

@@ -120,7 +120,7 @@ const finalists = 6
 
 // keepBest returns the best candidates, best first, up to a limit.
 func keepBest(candidates []candidate, limit int) []candidate {
-	slices.SortStableFunc(candidates, func(a, b candidate) int {
+	slices.SortFunc(candidates, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.total, a.total), cmp.Compare(a.rank, b.rank))
 	})
 	return candidates[:min(len(candidates), limit)]

@@ -33,11 +33,7 @@ const (
 // reports that stop ended it early.
 func (p *Player) screen(v *core.View, worlds []sampledWorld, stop func() bool) (best []candidate, cut bool) {
 	s := &p.screening
-	s.programs = s.programs[:0]
-	p.everyProgram(v.Own(), func(one candidate) {
-		one.rank = len(s.programs)
-		s.programs = append(s.programs, one)
-	})
+	p.listPrograms(v.Own())
 	for k := range min(len(worlds), screenWorlds) {
 		if k == screenAll {
 			s.programs = keepBest(s.programs, screenSome)
@@ -57,13 +53,29 @@ func (p *Player) addScreened(v *core.View, worlds []sampledWorld, candidates []c
 		return candidates, true
 	}
 	found, cut := p.screen(v, worlds, stop)
+	return join(candidates, found), !cut
+}
+
+// listPrograms begins a screening with every program of a robot's hand, and returns them.
+func (p *Player) listPrograms(r *core.Robot) []candidate {
+	s := &p.screening
+	s.programs = s.programs[:0]
+	p.everyProgram(r, func(one candidate) {
+		one.rank = len(s.programs)
+		s.programs = append(s.programs, one)
+	})
+	return s.programs
+}
+
+// join adds the programs that a screening has found to candidates that lack them, without what they have been rated.
+func join(candidates, found []candidate) []candidate {
 	for i := range found {
 		one := &found[i]
 		if !slices.ContainsFunc(candidates, func(c candidate) bool { return c.program == one.program }) {
 			candidates = append(candidates, candidate{plan: one.plan, program: one.program, rank: len(candidates)})
 		}
 	}
-	return candidates, !cut
+	return candidates
 }
 
 // addLowPriorities adds the programs of the screening with low priorities first, where that makes a difference. They
@@ -85,7 +97,7 @@ const runsPerTask = 128
 // run runs candidates of the seat in the worlds from…until-1, and adds the rating after each to its total. It
 // changes their order, and returns false if stop ended it early.
 func (p *Player) run(v *core.View, worlds []sampledWorld, from, until int, candidates []candidate, stop func() bool) bool {
-	slices.SortStableFunc(candidates, byBeginning)
+	slices.SortFunc(candidates, byBeginning)
 	size := max(1, runsPerTask/(until-from))
 	return p.each((len(candidates)+size-1)/size, stop, func(member *Player, n int) {
 		part := candidates[n*size : min((n+1)*size, len(candidates))]

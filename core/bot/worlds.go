@@ -164,14 +164,23 @@ func (p *Player) resampleOwnHand(v *core.View, k int, w *sampledWorld) {
 	placeProgram(r, p.program(&guessed, r))
 }
 
-// A replyEffort is what a robot is assumed to do for its reply: how many programs it tries, in how
-// many other worlds.
-type replyEffort struct{ plans, worlds int }
+// A replyEffort is what a robot is assumed to do for its reply.
+type replyEffort struct {
+	plans    int // programs that it tries
+	worlds   int // other worlds that it tries them in
+	screened int // programs that it tries too: the best ones of the whole hand in another world, from firstScreening on
+}
 
-// inPass returns the effort of a reply in a pass: after the first pass half as much again.
+// firstScreening is the first pass (from 0) in which replies screen the whole hand.
+const firstScreening = 2
+
+// inPass returns the effort of a reply in a pass: after the first pass half as much again, and screened programs later.
 func (e replyEffort) inPass(pass int) replyEffort {
 	if pass > 0 {
 		e.plans, e.worlds = e.plans*3/2, e.worlds*3/2
+	}
+	if pass < firstScreening {
+		e.screened = 0
 	}
 	return e
 }
@@ -190,11 +199,19 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot int, e replyEffort)
 	for i := range plans {
 		candidates[i] = candidate{program: p.program(&plans[i], r), rank: i}
 	}
-	for n := range e.worlds {
+	run := func(candidates []candidate, n int) {
 		other := worlds[(k+(n+1)*7)%len(worlds)].state
 		other.Robots[robot] = *r
-		slices.SortStableFunc(candidates, byBeginning)
 		p.runIn(&other, robot, candidates, 0)
+	}
+	if e.screened > 0 {
+		all := p.listPrograms(r)
+		run(all, e.worlds)
+		candidates = join(candidates, keepBest(all, e.screened))
+	}
+	for n := range e.worlds {
+		slices.SortFunc(candidates, byBeginning)
+		run(candidates, n)
 		candidates = keepBest(candidates, max(e.plans>>n, 4))
 	}
 	if len(candidates) > 0 {
