@@ -28,7 +28,7 @@
 //   - A crew (crew.go) shares the tasks of a decision, so that a program that has goroutines may
 //     run them at the same time.
 //   - screening (screening.go) runs the whole hand in a few of these worlds, to find what pays
-//     only against rivals.
+//     only against rivals; in duels, replies of rivals do so, too.
 //   - rankAgainstRivals (rivals.go) runs the best programs of the search in many
 //     sampled worlds on the engine and compares the chances to win (winchance.go).
 //   - Advise (advice.go) and Judge (judgement.go) explain such a choice to a person:

@@ -59,6 +59,14 @@ type effort struct {
 // missionEffort is that of experts and masters in missions. It has no replies, because these heed no secret goal.
 var missionEffort = effort{worlds: 64, shortlist: 150, lowPriority: 48, screened: screenedPlans}
 
+// masterEffort returns the effort of masters in races, whose rivals reply in so many passes.
+func masterEffort(reply replyEffort, passes int, mixture int64) effort {
+	return effort{
+		worlds: maxWorlds, replies: 240, reply: reply, passes: passes,
+		shortlist: 96, lowPriority: 32, screened: screenedPlans, mixture: mixture,
+	}
+}
+
 // strategies holds the strategy of every level and baseline.
 var strategies = map[Level]*strategy{
 	Beginner: {name: "beginner", choose: (*Player).chooseCardByCard},
@@ -73,9 +81,9 @@ var strategies = map[Level]*strategy{
 	Master: {
 		name: "master", solves: true, keepOneIn: 3, lookahead: maxLookahead, foresees: true,
 		rivalsSolve: true,
-		effort:      effort{worlds: maxWorlds, replies: 240, reply: replyEffort{plans: 16, worlds: 4}, passes: 3, shortlist: 96, lowPriority: 32, screened: screenedPlans},
+		effort:      masterEffort(replyEffort{plans: 16, worlds: 4}, 3, 0),
 		inMissions:  missionEffort,
-		inDuels:     effort{worlds: maxWorlds, replies: 240, reply: replyEffort{plans: 52, worlds: 8, screened: 8}, passes: 5, shortlist: 96, lowPriority: 32, screened: screenedPlans, mixture: certainWin / 500},
+		inDuels:     masterEffort(replyEffort{plans: 52, worlds: 8, screened: 8}, 5, certainWin/500),
 	},
 	Random:          {name: "random", choose: (*Player).chooseRandom},
 	GreedyManhattan: {name: "greedy-manhattan", choose: (*Player).chooseByManhattan},

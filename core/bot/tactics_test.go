@@ -166,3 +166,49 @@ func TestStrongLevelsSolveTactics(t *testing.T) {
 		}
 	}
 }
+
+// seenByTheRival returns the view of the second robot's seat, which knows the first one's hand here.
+func (p *tactic) seenByTheRival() core.View {
+	v := core.NewView(p.setup, &p.view.State, 1)
+	own, seen := p.view.Own(), &v.State.Robots[0]
+	seen.Hand, seen.HandCount, seen.Confirmed = own.Hand, own.HandCount, false
+	return v
+}
+
+// placed returns the program in the registers of a robot.
+func placed(r *core.Robot) core.Program {
+	program := core.NoProgram
+	program.ForRound, program.PowerDown = r.ForRound, r.WillAnnounce
+	for n := range r.Slots {
+		slot := &r.Slots[n]
+		program.Slots[n], program.Extras[n] = slot.Placed, core.Extra{Declared: slot.Declared, Second: slot.SecondPlaced}
+	}
+	return program
+}
+
+// A master takes its rival in a duel for a player that finds the idea of a puzzle, too: the rivals of most sampled worlds do,
+// those that have screened their hands (three in five). Programs that are best alone solve half of the puzzles.
+func TestMastersExpectTacticsInDuels(t *testing.T) {
+	duels, expected := 0, 0
+	for _, p := range tactics(t) {
+		if len(p.setup.Models) != 2 || p.setup.Rules.GoalFlags {
+			continue
+		}
+		master := bot.New(p.setup, bot.NewTransitionTable(p.setup), 1, bot.Master, 1)
+		worlds, solved := master.SampledStates(p.seenByTheRival()), 0
+		for k := range worlds {
+			if program := placed(&worlds[k].Robots[0]); p.view.Check(program, true) == nil && len(p.unmet(t, program)) == 0 {
+				solved++
+			}
+		}
+		duels++
+		if 2*solved > len(worlds) {
+			expected++
+			continue
+		}
+		t.Logf("in %s the rival has the idea in %d of %d worlds", p.name, solved, len(worlds))
+	}
+	if expected < duels*9/10 {
+		t.Errorf("in %d of %d puzzles a master expects that the rival has the idea, want nine of ten", expected, duels)
+	}
+}
