@@ -59,7 +59,7 @@ type effort struct {
 // missionEffort is that of experts and masters in missions. It has no replies, because these heed no secret goal.
 var missionEffort = effort{worlds: 64, shortlist: 150, lowPriority: 48, screened: screenedPlans}
 
-// masterEffort returns the effort of masters in races, whose rivals reply in so many passes.
+// masterEffort returns the effort of masters in races: how their rivals reply, in how many passes, and how far masters mix.
 func masterEffort(reply replyEffort, passes int, mixture int64) effort {
 	return effort{
 		worlds: maxWorlds, replies: 240, reply: reply, passes: passes,

@@ -175,17 +175,6 @@ func (p *tactic) seenByTheRival() core.View {
 	return v
 }
 
-// placed returns the program in the registers of a robot.
-func placed(r *core.Robot) core.Program {
-	program := core.NoProgram
-	program.ForRound, program.PowerDown = r.ForRound, r.WillAnnounce
-	for n := range r.Slots {
-		slot := &r.Slots[n]
-		program.Slots[n], program.Extras[n] = slot.Placed, core.Extra{Declared: slot.Declared, Second: slot.SecondPlaced}
-	}
-	return program
-}
-
 // A master takes its rival in a duel for a player that finds the idea of a puzzle, too: the rivals of most sampled worlds do,
 // those that have screened their hands (three in five). Programs that are best alone solve half of the puzzles.
 func TestMastersExpectTacticsInDuels(t *testing.T) {
@@ -197,7 +186,7 @@ func TestMastersExpectTacticsInDuels(t *testing.T) {
 		master := bot.New(p.setup, bot.NewTransitionTable(p.setup), 1, bot.Master, 1)
 		worlds, solved := master.SampledStates(p.seenByTheRival()), 0
 		for k := range worlds {
-			if program := placed(&worlds[k].Robots[0]); p.view.Check(program, true) == nil && len(p.unmet(t, program)) == 0 {
+			if program := worlds[k].Robots[0].Program(); p.view.Check(program, true) == nil && len(p.unmet(t, program)) == 0 {
 				solved++
 			}
 		}

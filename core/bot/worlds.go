@@ -206,7 +206,7 @@ func (p *Player) chooseReply(worlds []sampledWorld, k, robot int, e replyEffort)
 	}
 	if e.screened > 0 {
 		all := p.listPrograms(r)
-		run(all, e.worlds)
+		run(all, e.worlds) // a world that the others are not tried in; the list is in a good order already
 		candidates = join(candidates, keepBest(all, e.screened))
 	}
 	for n := range e.worlds {
