@@ -231,6 +231,14 @@ func (p *Player) Mixed(v *core.View, ratings ...int64) (ranked []int64) {
 	return ranked
 }
 
+// Listed returns the programs of the seat's hand that a screening runs.
+func (p *Player) Listed(v *core.View) (programs []core.Program) {
+	for _, one := range p.listPrograms(v.Own()) {
+		programs = append(programs, one.program)
+	}
+	return programs
+}
+
 // RatedTogether returns the ratings of programs of the seat's hand after a round in a sampled world: as they share
 // the registers in which they begin alike, and as each of them is run by itself.
 func (p *Player) RatedTogether(seen core.View) (together, alone []int64) {
@@ -238,8 +246,7 @@ func (p *Player) RatedTogether(seen core.View) (together, alone []int64) {
 	p.look(&v)
 	world, draws := &p.worlds[0], p.seedFor(&v, 0)
 	p.sampleWorld(&v, 0, world)
-	var candidates []candidate
-	p.everyProgram(v.Own(), func(one candidate) { candidates = append(candidates, one) })
+	candidates := p.listPrograms(v.Own())
 	p.runIn(&world.state, v.Seat, candidates, draws)
 	for i := range candidates {
 		together = append(together, candidates[i].total)

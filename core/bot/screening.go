@@ -25,7 +25,7 @@ const (
 	screenAll     = 3    // worlds for every program
 	screenSome    = 96   // programs that go on
 	screenWorlds  = 9    // worlds for these, with those before
-	maxScreened   = 3000 // programs of a hand; more only with many options
+	maxScreened   = 6000 // programs of a hand; nine cards without options make at most 5,070
 	screenedPlans = 16   // programs that join the best ones of the search
 )
 
@@ -186,9 +186,22 @@ func alike(a, b *core.Program) (n int) {
 }
 
 // everyProgram calls yield with every distinct program of a robot's hand that has at most one register with
-// two cards.
+// two cards. If there are more than maxScreened, it takes as many, spread evenly over all of them.
 func (p *Player) everyProgram(r *core.Robot, yield func(candidate)) {
-	h, count, pairs := p.handOf(r), 0, 0
+	total, n := 0, 0
+	p.everyPlan(r, func(*plan) { total++ })
+	wanted := min(total, maxScreened)
+	p.everyPlan(r, func(chosen *plan) {
+		if (n+1)*wanted/total > n*wanted/total {
+			yield(candidate{plan: *chosen, program: p.program(chosen, r)})
+		}
+		n++
+	})
+}
+
+// everyPlan calls yield with the plan of each of these programs, as many as they are.
+func (p *Player) everyPlan(r *core.Robot, yield func(*plan)) {
+	h, pairs := p.handOf(r), 0
 	facings := []core.Choice{core.Unchosen}
 	if r.ChoosesFacing {
 		best := p.bestFacings(r, p.estimateFor(r))
@@ -198,10 +211,8 @@ func (p *Player) everyProgram(r *core.Robot, yield func(candidate)) {
 	var descend func(n int)
 	descend = func(n int) {
 		switch {
-		case count == maxScreened:
 		case n == core.RegisterCount:
-			yield(candidate{plan: chosen, program: p.program(&chosen, r)})
-			count++
+			yield(&chosen)
 		case h.fixed[n] || h.size == 0:
 			descend(n + 1)
 		default:

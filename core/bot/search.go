@@ -439,6 +439,9 @@ func (s *search) insertEnd(pose int32, reached int, damage int8) {
 	if pose < 0 {
 		r := &s.gliding[core.RegisterCount]
 		s.insert(s.estimate.atRoundEnd(r, false), false, pose, reached, damage)
+		if s.canPowerDown {
+			s.insert(s.estimate.atRoundEnd(r, true), true, pose, reached, damage)
+		}
 		return
 	}
 	place, gain := reached*s.table.poses+int(pose), int32(0)

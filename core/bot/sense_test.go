@@ -164,6 +164,60 @@ func TestPowerDownWhenBadlyHurt(t *testing.T) {
 	}
 }
 
+// crash is a situation in which a robot on its last life gets onto ice with whatever it programs, and hits a wall in the
+// next round, at a speed of 3, or 2 if its card is to back up. Its eight points of damage are one too few for that. Resting
+// heals them before (W2).
+const crash = `
+name = "Ice: rest before the crash"
+rules = "factory"
+board = """
++   +   +   +   +   +   +   +   +   +   +   +   +
+                                          1
++   +   +   +   +   +   +   +   +   +   +   +   +
+              *   *   *   *   * |
++   +   +   +   +   +   +   +   +   +   +   +   +
+  2
++   +   +   +   +   +   +   +   +   +   +   +   +
+"""
+
+[[robot]]
+id = "A"
+at = [0, 1]
+facing = "e"
+program = "r/100 l/90 l/110 r/120 +3/800"
+hand = "r/100"
+damage = 8
+lives = 0
+touched = 0
+
+[[robot]]
+id = "B"
+at = [10, 2]
+facing = "n"
+lives = 1
+touched = 0
+power = "down"
+`
+
+// A robot that glides fast at the end of a round can rest, too.
+func TestPowersDownBeforeACrash(t *testing.T) {
+	play, err := maps.ReadScenario("crash.toml", []byte(crash))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, state, err := play.Decision()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, level := range []bot.Level{bot.Easy, bot.Medium, bot.Hard, bot.Expert, bot.Master} {
+		v := core.NewView(setup, &state, 0)
+		d, _ := v.Pending()
+		if in := decide(level, v, d); in.Kind != core.Confirm || !in.Program.PowerDown {
+			t.Errorf("%v does not power down: %+v", level, in)
+		}
+	}
+}
+
 // Albot renews a hand that leads nowhere, but only once.
 func TestRenewsPoorHandOnce(t *testing.T) {
 	v, d := plainSituation(t, core.Factory, core.Albot, 11, 0)
