@@ -222,14 +222,18 @@ type sobriety struct{ power, factor, share float64 }
 
 var (
 	raceSobriety    = sobriety{1, 0.84, 1}
+	duelSobriety    = sobriety{1.15, 0.84, 1}  // with two robots
 	missionSobriety = sobriety{1.2, 0.9, 0.91} // no rival replies in these worlds, and nobody knows its secret goal
 )
 
 // sober returns the chance to win of a player that expects a chance of the program that it has chosen.
 func (p *Player) sober(chance float64) float64 {
 	by := raceSobriety
-	if p.mission != nil {
+	switch {
+	case p.mission != nil:
 		by = missionSobriety
+	case len(p.setup.Models) == 2:
+		by = duelSobriety
 	}
 	won, lost := by.factor*math.Pow(chance, by.power), math.Pow(1-chance, by.power)
 	return by.share * won / (won + lost)
