@@ -308,15 +308,15 @@ func TestSecretGoalsHavePrices(t *testing.T) {
 }
 
 // Who touches the last flag in the first register is not certain to win a game of missions, because nobody knows the secret goals
-// of the others: some nine in ten of such robots won (README.md).
+// of the others: of 509 programs that looked so among two robots 97 % won (README.md).
 func TestNobodyIsCertainToWinAMission(t *testing.T) {
 	v := missionView(t, mixedHand, func(s *core.State) {
 		r := &s.Robots[0]
 		r.At, r.Facing, r.Points = grid.Pos{X: 10, Y: 11}, grid.East, 4
 	})
 	coach := bot.New(v.Setup(), newTable(v.Setup(), bot.Master), 0, bot.Master, 1)
-	if chance := coach.Advise(v, nil).Chance; chance < 0.85 || chance > 0.95 {
-		t.Errorf("a field in front of its last flag, the robot expects to win with a chance of %.3f, want about 0.91", chance)
+	if chance := coach.Advise(v, nil).Chance; chance < 0.94 || chance > 0.99 {
+		t.Errorf("a field in front of its last flag, the robot expects to win with a chance of %.3f, want about 0.97", chance)
 	}
 }
 

@@ -217,24 +217,46 @@ var weights = func() (table [1024]int64) {
 
 // A sobriety says what becomes of the chance to win that a player expects of the program that it has chosen in its sampled
 // worlds, where it looked best: its odds are raised to a power and multiplied by a factor, and the chance that follows is
-// multiplied by the share of wins that nothing unforeseen takes away. All were fitted to games of the same players (README.md).
-type sobriety struct{ power, factor, share float64 }
+// multiplied by the share of wins that nothing unforeseen takes away. Of wins that look certain that is another share. All were
+// fitted to games of the same players (README.md).
+type sobriety struct{ power, factor, share, certain float64 }
 
 var (
-	raceSobriety    = sobriety{1, 0.84, 1}
-	duelSobriety    = sobriety{1.15, 0.84, 1}  // with two robots
-	missionSobriety = sobriety{1.2, 0.9, 0.91} // no rival replies in these worlds, and nobody knows its secret goal
+	raceSobriety = sobriety{1, 0.84, 1, 1}
+	duelSobriety = sobriety{1.15, 0.84, 1, 1} // with two robots
 )
+
+// missionSobrieties has those of missions, where no rival replies in sampled worlds and nobody knows its secret goal. A row is
+// for at most so many robots.
+var missionSobrieties = []struct {
+	robots int
+	sobriety
+}{
+	{2, sobriety{1.2, 0.8, 0.93, 0.97}},
+	{4, sobriety{1.2, 1.05, 0.84, 0.94}},
+	{core.MaxRobots, sobriety{1.2, 1.25, 0.82, 0.88}},
+}
+
+// sobriety returns what becomes of the player's chances.
+func (p *Player) sobriety() sobriety {
+	robots := len(p.setup.Models)
+	switch {
+	case p.mission != nil:
+		row := 0
+		for missionSobrieties[row].robots < robots {
+			row++
+		}
+		return missionSobrieties[row].sobriety
+	case robots == 2:
+		return duelSobriety
+	}
+	return raceSobriety
+}
 
 // sober returns the chance to win of a player that expects a chance of the program that it has chosen.
 func (p *Player) sober(chance float64) float64 {
-	by := raceSobriety
-	switch {
-	case p.mission != nil:
-		by = missionSobriety
-	case len(p.setup.Models) == 2:
-		by = duelSobriety
-	}
+	by := p.sobriety()
 	won, lost := by.factor*math.Pow(chance, by.power), math.Pow(1-chance, by.power)
-	return by.share * won / (won + lost)
+	share := by.share + (by.certain-by.share)*math.Pow(chance, 64) // from .99 on more like a certain win
+	return share * won / (won + lost)
 }
