@@ -165,8 +165,8 @@ func TestPowerDownWhenBadlyHurt(t *testing.T) {
 }
 
 // crash is a situation in which a robot on its last life gets onto ice with whatever it programs, and hits a wall in the
-// next round, at a speed of 3, or 2 if its card is to back up. Its eight points of damage are one too few for that. Resting
-// heals them before (W2).
+// next round, at a speed of 3, or 2 if it gets a card to back up. With its eight points of damage that destroys it. Resting heals
+// them before (W2).
 const crash = `
 name = "Ice: rest before the crash"
 rules = "factory"
