@@ -201,17 +201,9 @@ power = "down"
 
 // A robot that glides fast at the end of a round can rest, too.
 func TestPowersDownBeforeACrash(t *testing.T) {
-	play, err := maps.ReadScenario("crash.toml", []byte(crash))
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup, state, err := play.Decision()
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := readTactic(t, "crash.toml", []byte(crash)).view
+	d, _ := v.Pending()
 	for _, level := range []bot.Level{bot.Easy, bot.Medium, bot.Hard, bot.Expert, bot.Master} {
-		v := core.NewView(setup, &state, 0)
-		d, _ := v.Pending()
 		if in := decide(level, v, d); in.Kind != core.Confirm || !in.Program.PowerDown {
 			t.Errorf("%v does not power down: %+v", level, in)
 		}

@@ -35,18 +35,24 @@ func tactics(t *testing.T) (all []tactic) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		play, err := maps.ReadScenario(file, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		setup, state, err := play.Decision()
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		name := strings.TrimSuffix(filepath.Base(file), ".toml")
-		all = append(all, tactic{name, play, setup, core.NewView(setup, &state, 0)})
+		all = append(all, readTactic(t, file, text))
 	}
 	return all
+}
+
+// readTactic reads a puzzle.
+func readTactic(t *testing.T, file string, text []byte) tactic {
+	t.Helper()
+	play, err := maps.ReadScenario(file, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, state, err := play.Decision()
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	name := strings.TrimSuffix(filepath.Base(file), ".toml")
+	return tactic{name, play, setup, core.NewView(setup, &state, 0)}
 }
 
 // unmet returns the expectations that do not hold after the round if the first robot has a program.
