@@ -79,8 +79,8 @@ func (p *Player) maximised(v *core.View, worlds []sampledWorld, program core.Pro
 		p.ratingAfterRound(&s, v.Seat, &program, 0)
 		return []float64{-p.roundsLeft(&p.roundState, v.Seat)}
 	}
-	for k := range worlds {
-		o := p.outcomeOf(&worlds[k].state, v.Seat, &program, p.seedFor(v, k), p.lookahead())
+	in := comparison{player: p, view: v, worlds: worlds, rivals: true}
+	for k, o := range in.run(program) {
 		sum := p.ratingAfterRound(&worlds[k].state, v.Seat, &program, p.seedFor(v, k))
 		for n := 1; n <= o.rounds; n++ {
 			sum += o.after[n].rating(v.Seat)
@@ -169,6 +169,7 @@ func (t *TransitionTable) OnEngine() (moves, lists int) {
 	plain.moves, plain.movesOver, plain.turning = make([]move, len(t.moves)), make([][]int32, t.fields), nil
 	engine := core.NewEngine(t.setup)
 	var s core.State
+	var way path
 	for n := range t.moves {
 		_, pose, _ := t.source(n)
 		if t.setup.Board.Fatal(t.at(t.field(pose))) {
@@ -176,7 +177,8 @@ func (t *TransitionTable) OnEngine() (moves, lists int) {
 			continue
 		}
 		plain.moves[n] = plain.run(engine, &s, n)
-		plain.recordPath(engine.Log, pose, int32(n))
+		way.read(t, t.at(t.field(pose)), engine.Log)
+		plain.recordPath(way.fields, way.turned, int32(n))
 	}
 	for n, m := range plain.moves {
 		if m != t.moves[n] {
@@ -192,6 +194,45 @@ func (t *TransitionTable) OnEngine() (moves, lists int) {
 		lists++
 	}
 	return moves, lists
+}
+
+// RunAlone runs a command in register n (0…4) of a lone robot without cards, as a search does and on the engine. known
+// reports that the former took no run on the engine, or none of its own.
+func (p *Player) RunAlone(r core.Robot, n int, command core.Command) (searched, run core.Robot, known bool) {
+	searched = r
+	if known = p.drift(&searched, n, command); !known {
+		searched = p.runAlone(p.engine, &r, n, command).Robots[0]
+	}
+	return searched, p.runAlone(p.engine, &r, n, command).Robots[0], known
+}
+
+// Tried returns the ratings of programs in sampled worlds, by program and world, with the lookahead of the level: tried
+// together as a decision does, and one by one.
+func (p *Player) Tried(v core.View, programs []core.Program) (together, alone [][]int64) {
+	p.look(&v)
+	worlds, _ := p.sampleWorlds(&v, p.effort.worlds, nil)
+	try := func(programs []core.Program) (ratings [][]int64) {
+		candidates := make([]candidate, len(programs))
+		for i, program := range programs {
+			candidates[i] = candidate{program: program, outcomes: make([]outcome, len(worlds))}
+		}
+		for k := range worlds {
+			p.tryIn(&v, worlds, k, candidates, p.lookahead())
+		}
+		for i := range candidates {
+			var byWorld []int64
+			for k := range worlds {
+				byWorld = append(byWorld, candidates[i].outcomes[k].rating(v.Seat))
+			}
+			ratings = append(ratings, byWorld)
+		}
+		return ratings
+	}
+	together = try(programs)
+	for i := range programs {
+		alone = append(alone, try(programs[i:i+1])...)
+	}
+	return together, alone
 }
 
 // Unsolved makes the player rate situations by the quick estimate, as if the board had not been solved

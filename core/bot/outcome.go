@@ -70,11 +70,11 @@ func (c *comparison) run(program core.Program) []outcome {
 	if c.rivals {
 		lookahead = c.player.lookahead()
 	}
-	outcomes := make([]outcome, len(c.worlds))
-	for k := range outcomes {
-		outcomes[k] = c.player.outcomeOf(&c.worlds[k].state, c.view.Seat, &program, c.player.seedFor(c.view, k), lookahead)
+	alone := []candidate{{program: program, outcomes: make([]outcome, len(c.worlds))}}
+	for k := range c.worlds {
+		c.player.tryIn(c.view, c.worlds, k, alone, lookahead)
 	}
-	return outcomes
+	return alone[0].outcomes
 }
 
 // outcomesOf returns the outcomes of the program of a candidate, by world, which are known if it is as it was ranked.

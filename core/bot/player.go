@@ -26,6 +26,7 @@ type Player struct {
 	solved     map[*distanceField]*valueEstimate // by value iteration, those that the table lacks
 	steadies   map[*distanceField]*distanceField // those of robots that are not turned, by the usual ones
 	bounds     map[boundsKey]bounds              // those that are made when they are needed
+	drifts     *drifts                           // nil until a robot glides too fast for the table
 
 	profiles        map[profileKey]*profile // in games with cards
 	iteration       *valueIteration         // of the seat's goals, while it runs
@@ -50,6 +51,7 @@ type Player struct {
 	deckBuffer [core.DeckSize]core.Card
 	aloneState core.State
 	roundState core.State
+	recalled   []recalledPlan // in the world that programs are tried in
 	worlds     [maxWorlds]sampledWorld
 	sampled    sampling // of the worlds, if they are whole
 	screening  screening

@@ -67,9 +67,8 @@ func (p *Player) rankAgainstRivals(v *core.View, stop func() bool) (ranked []can
 		for i := range candidates {
 			candidates[i].outcomes = make([]outcome, len(worlds))
 		}
-		ok := p.each(len(candidates)*len(worlds), stop, func(member *Player, n int) {
-			c, k := &candidates[n/len(worlds)], n%len(worlds)
-			c.outcomes[k] = member.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), p.lookahead())
+		ok := p.each(len(worlds), stop, func(member *Player, k int) {
+			member.tryIn(v, worlds, k, candidates, p.lookahead())
 		})
 		if !ok {
 			return candidates, nil, true
@@ -185,7 +184,16 @@ func (p *Player) ratingAfterRound(start *core.State, seat int, program *core.Pro
 	return p.rating(s, seat)
 }
 
-// outcomeOf does the same, but then simulates some rounds of lookahead: hands are
+// tryIn sets the outcomes of programs in world k.
+func (p *Player) tryIn(v *core.View, worlds []sampledWorld, k int, candidates []candidate, lookahead int) {
+	p.recalled = p.recalled[:0]
+	for i := range candidates {
+		c := &candidates[i]
+		c.outcomes[k] = p.outcomeOf(&worlds[k].state, v.Seat, &c.program, p.seedFor(v, k), lookahead)
+	}
+}
+
+// outcomeOf does the same as ratingAfterRound, but then simulates some rounds of lookahead: hands are
 // dealt anew, and every robot plays as if it were alone. It returns the prospects
 // after each of these rounds.
 func (p *Player) outcomeOf(start *core.State, seat int, program *core.Program, seed core.Seed, lookahead int) (o outcome) {
@@ -218,9 +226,27 @@ func (p *Player) playOn(s *core.State, seed core.Seed) {
 	}
 	for i := range s.Robots[:s.Seats] {
 		if r := &s.Robots[i]; r.OnBoard && !r.Down {
-			guessed := p.soloPlan(r)
+			guessed := p.recallPlan(r)
 			placeProgram(r, p.program(&guessed, r))
 		}
 	}
 	p.runRegisters(s, seed)
+}
+
+// A recalledPlan is that of a robot which has played on as if it were alone.
+type recalledPlan struct {
+	robot core.Robot // before
+	plan  plan
+}
+
+// recallPlan returns the best plan of a robot if it were alone. In one world, most plans of rivals come again with the
+// next program, because what becomes of a rival seldom depends on that. These are not searched again.
+func (p *Player) recallPlan(r *core.Robot) plan {
+	for i := range p.recalled {
+		if p.recalled[i].robot == *r {
+			return p.recalled[i].plan
+		}
+	}
+	p.recalled = append(p.recalled, recalledPlan{*r, p.soloPlan(r)})
+	return p.recalled[len(p.recalled)-1].plan
 }

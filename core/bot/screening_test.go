@@ -31,6 +31,27 @@ func TestSharedRegistersChangeNoRating(t *testing.T) {
 	}
 }
 
+// Nor does it change what a program leads to that the same worlds were looked at with another one before.
+func TestProgramsTriedTogetherLeadToTheSame(t *testing.T) {
+	tried := 0
+	forEachRound(t, 8, func(seed int, src *coretest.Source, expert *bot.Player, v core.View, _ core.Decision) {
+		var programs []core.Program
+		for range 4 {
+			programs = append(programs, coretest.Program(src, &v, true))
+		}
+		together, alone := expert.Tried(v, programs)
+		for i := range programs {
+			tried += len(alone[i])
+			if !slices.Equal(together[i], alone[i]) {
+				t.Errorf("seed %d: program %d leads to %v after others, and to %v alone", seed, i, together[i], alone[i])
+			}
+		}
+	})
+	if tried < 1000 {
+		t.Errorf("%d outcomes compared, want thousands", tried)
+	}
+}
+
 // A screening lists every distinct program of a hand of nine. Of hands that options make more of it lists as many programs as
 // it may, and some that begin with each kind of card.
 func TestScreeningListsWholeHands(t *testing.T) {

@@ -385,10 +385,13 @@ func (s *search) leaveTable(n int, kind core.Command, pose int32, reached int, d
 func (s *search) runOnEngine(n int, kind core.Command, from *core.Robot, reached int) {
 	start := *from
 	start.Touched = uint8(reached)
-	state := s.player.runAlone(s.player.engine, &start, n, kind)
-	r := &state.Robots[0]
+	r, won := &start, false
+	if !s.player.drift(r, n, kind) {
+		state := s.player.runAlone(s.player.engine, &start, n, kind)
+		r, won = &state.Robots[0], state.Phase == core.Finished && state.Winner == 0
+	}
 	switch {
-	case state.Phase == core.Finished && state.Winner == 0:
+	case won:
 		s.insertWin(n)
 	case !r.OnBoard:
 		s.insertDeath(int(r.Touched))

@@ -278,8 +278,10 @@ func loneState() core.State {
 // run once.
 func (t *TransitionTable) fillMoves() {
 	engine := core.NewEngine(t.setup)
+	drifts := newDrifts(t)
 	var s core.State
-	drifts := drifts{table: t, engine: engine}
+	var r core.Robot
+	var way path
 	for layer := range t.layers {
 		for pose := range t.poses {
 			for command := range t.columns {
@@ -289,15 +291,21 @@ func (t *TransitionTable) fillMoves() {
 					continue
 				}
 				if pose >= t.fields*4 && t.traces == nil {
-					t.moves[n] = drifts.move(n)
-					t.recordPath(engine.Log, pose, int32(n))
-					continue
+					t.set(&r, pose)
+					r.Damage = 0
+					if result, ok := drifts.after(layer, &r, core.Command(command)); ok {
+						result.move(&r)
+						t.moves[n] = t.moveOf(&r)
+						t.recordPath(result.way(), result.turned, int32(n))
+						continue
+					}
 				}
 				t.moves[n] = t.run(engine, &s, n)
 				if t.traces != nil {
 					t.traces[n] = traceOf(&s.Robots[0].Memory)
 				}
-				t.recordPath(engine.Log, pose, int32(n))
+				way.read(t, t.at(t.field(pose)), engine.Log)
+				t.recordPath(way.fields, way.turned, int32(n))
 			}
 		}
 	}
@@ -317,22 +325,14 @@ func (t *TransitionTable) moveOf(r *core.Robot) move {
 
 // recordPath adds move n to the fields it starts on and enters, where it may
 // reach a goal.
-func (t *TransitionTable) recordPath(log []core.Event, pose int, n int32) {
-	note := func(field int) {
+func (t *TransitionTable) recordPath(fields []uint16, turned bool, n int32) {
+	for _, field := range fields {
 		if list := t.movesOver[field]; len(list) == 0 || list[len(list)-1] != n {
 			t.movesOver[field] = append(list, n)
 		}
 	}
-	note(t.field(pose))
-	for i := range log {
-		switch e := &log[i]; {
-		case e.Kind == core.Moved && t.setup.Board.Contains(e.To):
-			note(t.fieldAt(e.To))
-		case e.Kind == core.Turned && (core.Manner(e.Detail) == core.ByGear || core.Manner(e.Detail) == core.ByBelt):
-			if last := len(t.turning) - 1; last < 0 || t.turning[last] != n {
-				t.turning = append(t.turning, n)
-			}
-		}
+	if turned {
+		t.turning = append(t.turning, n)
 	}
 }
 
