@@ -231,6 +231,9 @@ func (p *Player) secretGain(k *tracker, reached int) int32 {
 func (p *Player) progress(s *core.State, robot int) (done, need int) {
 	r, board := &s.Robots[robot], p.setup.Board
 	done, need = r.Secret.Progress(board, s, robot)
+	if s.Phase == core.Programming && !collects(r.Secret) { // the round has not begun in which all has to be done
+		return 0, need
+	}
 	switch r.Secret {
 	case core.Overhaul: // repairs come then
 		if r.OnBoard && r.Secret.Leads(board, s, robot, r.At) {

@@ -121,7 +121,7 @@ func TestUsesSpareCardAndDebugger(t *testing.T) {
 }
 
 // In missions, too, what a player advises and judges to be the best is what it would confirm: it goes for the secret goal, and
-// declares the cards that it would. Who advises has decided nothing before.
+// declares the cards that it would. Who advises has decided nothing before. No such program costs rounds.
 func TestAdvisesInMissionsWhatItPlays(t *testing.T) {
 	equals := 0
 	check := func(what string, change func(*core.State)) (confirmed core.Program) {
@@ -132,6 +132,9 @@ func TestAdvisesInMissionsWhatItPlays(t *testing.T) {
 		advice := coach.Advise(v, nil)
 		if advice.Program != want {
 			t.Errorf("%s: the advice is %+v, but a master confirms %+v", what, advice.Program, want)
+		}
+		if advice.Progress < 0 { // as if a goal were met by standing where the robot stands before it has moved
+			t.Errorf("%s: the best program is expected to cost %.2f rounds", what, -advice.Progress)
 		}
 		for _, other := range advice.Equals {
 			if other.Program.Debugs != want.Debugs {
