@@ -410,7 +410,7 @@ func (p *Player) costOf(s *core.State, robot int, program core.Program) int32 {
 		if len(worlds) > 0 {
 			one += p.goalValue(state, robot) - gain
 		}
-		if state.Phase == core.Finished && int(state.Winner) == robot {
+		if state.Phase == core.Finished && int(state.Winner) == robot && p.hasWon(state, robot) {
 			one = winCost
 		}
 		value += one / int32(draws)

@@ -78,6 +78,21 @@ func TestGoesToTheCornerThatItsGoalAsksFor(t *testing.T) {
 	}
 }
 
+// Who has scored on the goal flag does not win at the flag where it expects the next one, but scores at the corner.
+func TestNoFlagCountsTwice(t *testing.T) {
+	for _, level := range []bot.Level{bot.Medium, bot.Hard, bot.Expert} {
+		v := missionView(t, mixedHand, func(s *core.State) {
+			s.Scorers = 1
+			s.Robots[0].Secret = core.Corner
+			s.Robots[0].At, s.Robots[0].Facing = grid.Pos{X: 11, Y: 3}, grid.North // behind it, six fields to the second flag
+			s.Robots[1].At = grid.Pos{X: 5, Y: 5}
+		})
+		if end, program := decidedEnd(t, level, v); end.Points != v.Own().Points+1 {
+			t.Errorf("%v: with a corner three fields ahead the robot does not meet its goal, but ends on %v with %+v", level, end.At, program)
+		}
+	}
+}
+
 // With a corner too far for one round, the robot comes nearer to one, if the flag is no
 // nearer.
 func TestComesNearerToWhatItsGoalAsksFor(t *testing.T) {

@@ -165,6 +165,8 @@ func (p *Player) raceValue(s *core.State, robot int) int32 {
 		return outCost
 	case r.GoalSecret && robot != p.seat: // hidden from this seat
 		return unknownValue
+	case r.Touched >= r.GoalCount && p.mission != nil: // more flags follow
+		return 0
 	case r.Touched >= r.GoalCount:
 		return unknownValue
 	case !r.OnBoard:
