@@ -20,7 +20,8 @@
 //     the table or what reaches a goal: Gyroscopic Stabiliser and Mechanical Arm have
 //     tables and arrivals of their own.
 //   - search (search.go) tries all distinct programs of a hand on the table and
-//     values them by an estimate. Lower bounds (bound.go) save it most of them.
+//     values them by an estimate. Lower bounds (bound.go) save it most of them, and drifts
+//     (drift.go) most runs of robots that glide too fast for the table.
 //   - planInCrossfire (crossfire.go) chooses among the best programs of the search by
 //     the shots that rivals may fire.
 //   - sampledWorld (worlds.go) is one guess at everything hidden: the rivals' hands

@@ -9,7 +9,7 @@ import (
 // A search tries every distinct program of a hand with the robot alone.
 // Programs with a common beginning share it, and cards of one kind count as
 // one. It looks commands up in the transition table, and asks the engine only
-// where the robot glides too fast for the table.
+// where the robot glides too fast for the table and its drift is not known.
 type search struct {
 	player       *Player
 	estimate     *valueEstimate
@@ -259,7 +259,7 @@ func (s *search) try(n int, kind core.Command, from, pose int32, reached int, da
 		kind = s.hand.shortened(kind)
 	}
 	if pose < 0 {
-		s.runOnEngine(n, kind, &s.gliding[n], reached)
+		s.runWithoutTable(n, kind, &s.gliding[n], reached)
 		return
 	}
 	index := from + int32(kind)
@@ -364,8 +364,7 @@ func (s *search) outOfBudget() bool {
 	return false
 }
 
-// leaveTable goes on with the engine, because the robot gets too fast for the
-// table.
+// leaveTable goes on without the table, because the robot gets too fast for that.
 func (s *search) leaveTable(n int, kind core.Command, pose int32, reached int, damage int8) {
 	r := s.robot
 	from := core.Robot{
@@ -377,12 +376,12 @@ func (s *search) leaveTable(n int, kind core.Command, pose int32, reached int, d
 		from.Powers[0] = core.NewOwned(core.MechanicalArm).With(reach)
 	}
 	strip(&from, s.plan.steady)
-	s.runOnEngine(n, kind, &from, reached)
+	s.runWithoutTable(n, kind, &from, reached)
 }
 
-// runOnEngine runs a command on the engine, for a robot that is too fast for
-// the table before it or after it.
-func (s *search) runOnEngine(n int, kind core.Command, from *core.Robot, reached int) {
+// runWithoutTable runs a command of a robot that is too fast for the table before it or
+// after it.
+func (s *search) runWithoutTable(n int, kind core.Command, from *core.Robot, reached int) {
 	start := *from
 	start.Touched = uint8(reached)
 	r, won := &start, false
