@@ -223,36 +223,36 @@ var weights = func() (table [1024]int64) {
 // fitted to games of the same players (README.md).
 type sobriety struct{ power, factor, share, certain float64 }
 
-var (
-	raceSobriety = sobriety{1, 0.84, 1, 1}
-	duelSobriety = sobriety{1.15, 0.84, 1, 1} // with two robots
-)
-
-// missionSobrieties has those of missions, where no rival replies in sampled worlds and nobody knows its secret goal. A row is
-// for at most so many robots.
-var missionSobrieties = []struct {
+// sobrieties has one for every number of robots: the first row for at least so many counts.
+type sobrieties []struct {
 	robots int
 	sobriety
-}{
-	{2, sobriety{1.2, 0.8, 0.93, 0.97}},
-	{4, sobriety{1.2, 1.05, 0.84, 0.94}},
-	{core.MaxRobots, sobriety{1.2, 1.25, 0.82, 0.88}},
 }
+
+var (
+	raceSobrieties = sobrieties{
+		{2, sobriety{1.15, 0.84, 1, 1}},
+		{4, sobriety{1, 0.84, 1, 1}},
+		{core.MaxRobots, sobriety{1.1, 1.08, 0.92, 0.98}},
+	}
+	// Of missions, where no rival replies in sampled worlds and nobody knows its secret goal.
+	missionSobrieties = sobrieties{
+		{2, sobriety{1.2, 0.8, 0.93, 0.97}},
+		{4, sobriety{1.2, 1.05, 0.84, 0.94}},
+		{core.MaxRobots, sobriety{1.2, 1.25, 0.82, 0.88}},
+	}
+)
 
 // sobriety returns what becomes of the player's chances.
 func (p *Player) sobriety() sobriety {
-	robots := len(p.setup.Models)
-	switch {
-	case p.mission != nil:
-		row := 0
-		for missionSobrieties[row].robots < robots {
-			row++
-		}
-		return missionSobrieties[row].sobriety
-	case robots == 2:
-		return duelSobriety
+	rows, n := raceSobrieties, 0
+	if p.mission != nil {
+		rows = missionSobrieties
 	}
-	return raceSobriety
+	for rows[n].robots < len(p.setup.Models) {
+		n++
+	}
+	return rows[n].sobriety
 }
 
 // sober returns the chance to win of a player that expects a chance of the program that it has chosen.
