@@ -223,7 +223,7 @@ var weights = func() (table [1024]int64) {
 // fitted to games of the same players (README.md).
 type sobriety struct{ power, factor, share, certain float64 }
 
-// sobrieties has one for every number of robots: the first row for at least so many counts.
+// sobrieties has one by the number of robots: the first row of at least as many counts.
 type sobrieties []struct {
 	robots int
 	sobriety
