@@ -14,7 +14,7 @@ import (
 type drifts struct {
 	table  *TransitionTable
 	engine *core.Engine // with a log
-	known  []drifted    // each has one place, which others may take from it; nil until there is one
+	known  []drifted    // by hash of the key, where the next one replaces another; nil until there is one
 	state  core.State
 	path   path
 }
@@ -76,7 +76,7 @@ func (d *drifts) after(layer int, r *core.Robot, command core.Command) (result *
 // way returns the fields of the drift, from its first one on.
 func (d *drifted) way() []uint16 { return d.fields[:d.entered] }
 
-// move moves a robot so.
+// move moves a robot as the drift does.
 func (d *drifted) move(r *core.Robot) {
 	r.At, r.Facing, r.Velocity, r.Spin = d.at, r.Facing.Turn(int(d.facing)), d.velocity, d.spin
 	r.OnBoard, r.Damage = d.onBoard, r.Damage+d.damage
